@@ -1,0 +1,9 @@
+//! Writes what is derived from the rules: `cargo run -p loopgate-core --example generate`.
+
+use std::path::Path;
+
+fn main() -> std::io::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::write(root.join("pkg/kinds.d.ts"), loopgate_core::derive::typescript())?;
+    std::fs::write(root.join("docs/rules.md"), loopgate_core::derive::reference())
+}

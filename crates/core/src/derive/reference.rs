@@ -1,0 +1,87 @@
+//! The reference page, as Markdown.
+
+use std::fmt::Write;
+
+use super::rule_in_words;
+use super::tables::tables;
+use crate::rule::{Choice, Field, Object};
+use crate::{Code, Kind};
+
+/// The reference page of every kind, field, rule and code.
+pub fn reference() -> String {
+    let mut out = String::from(INTRODUCTION);
+    kinds(&mut out);
+    for object in tables() {
+        table(&mut out, object);
+    }
+    codes(&mut out);
+    out
+}
+
+const INTRODUCTION: &str = "\
+<!-- Generated from the rules in crates/core; `npm run generate` writes it anew. -->
+
+# Rules
+
+Every kind of payload, its members and what each must be. Sections are those of the specification. Lengths count
+Unicode code points; bounds are included; members that a table does not name are allowed unless it says closed.
+";
+
+fn kinds(out: &mut String) {
+    out.push_str("\n## Kinds\n\n| kind | section | chosen by |\n| --- | --- | --- |\n");
+    for kind in Kind::ALL {
+        let rule = kind.rule();
+        let chosen = match rule.choice {
+            Some(Choice::Type(objects)) => {
+                let names: Vec<String> = objects.iter().map(|object| format!("`{}`", object.name)).collect();
+                format!("`@type`: {}", names.join(", "))
+            }
+            _ if rule.field("@type").is_some() => "name, or `auto`".into(),
+            _ => "name".into(),
+        };
+        let _ = writeln!(out, "| `{}` | {} | {chosen} |", kind.name(), rule.section);
+    }
+}
+
+fn table(out: &mut String, object: &Object) {
+    let _ = writeln!(out, "\n## {}\n\nSection {}.{}\n", object.name, object.section, remarks(object));
+    out.push_str("| member | | rule |\n| --- | --- | --- |\n");
+    for field in object.fields {
+        let _ = writeln!(out, "| `{}` | {} | {} |", field.key, presence(field), cell(&rule_in_words(&field.rule)));
+    }
+}
+
+fn remarks(object: &Object) -> String {
+    let mut remarks = String::new();
+    if object.closed {
+        remarks.push_str(" Closed: no other members.");
+    }
+    if !object.any_of.is_empty() {
+        let _ = write!(remarks, " At least one of `{}`.", object.any_of.join("`, `"));
+    }
+    if let Some(Choice::Event(entities)) = object.choice {
+        remarks.push_str(" `event_type` is one of its `entity_type`, and `payload` is of its kind:");
+        for (event_type, payload) in entities.iter().flat_map(|entity| entity.events()) {
+            let _ = write!(remarks, " `{event_type}` {};", payload.name);
+        }
+    }
+    if let Some(advice) = object.advice {
+        let _ = write!(remarks, " Warning `{}`: it {}.", advice.code.as_str(), advice.message);
+    }
+    remarks
+}
+
+fn presence(field: &Field) -> &'static str {
+    if field.required { "required" } else { "" }
+}
+
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+fn codes(out: &mut String) {
+    out.push_str("\n## Codes\n\n| code | meaning |\n| --- | --- |\n");
+    for code in Code::ALL {
+        let _ = writeln!(out, "| `{}` | {} |", code.as_str(), code.meaning());
+    }
+}

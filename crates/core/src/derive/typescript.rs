@@ -1,0 +1,87 @@
+//! TypeScript types.
+
+use std::fmt::Write;
+
+use super::tables::tables;
+use crate::Kind;
+use crate::rule::{Choice, Field, Object, Rule};
+
+/// The TypeScript types of every kind and of the objects in them.
+pub fn typescript() -> String {
+    let mut out = String::from("// Generated from the rules in crates/core; `npm run generate` writes it anew.\n");
+    for object in tables() {
+        declare(&mut out, object);
+    }
+    family(&mut out);
+    kind_map(&mut out);
+    out
+}
+
+fn declare(out: &mut String, object: &Object) {
+    let _ = writeln!(out, "\n/** {} (section {}) */", object.name, object.section);
+    let any_of: Vec<String> = object.any_of.iter().map(|key| format!("{{ {key}: string }}")).collect();
+    if any_of.is_empty() {
+        let _ = writeln!(out, "export interface {} {{", object.name);
+    } else {
+        let _ = writeln!(out, "export type {} = ({}) & {{", object.name, any_of.join(" | "));
+    }
+    for field in object.fields {
+        member(out, field);
+    }
+    if !object.closed {
+        out.push_str("  [extra: string]: unknown;\n");
+    }
+    out.push_str(if any_of.is_empty() { "}\n" } else { "};\n" });
+}
+
+fn member(out: &mut String, field: &Field) {
+    let plain = field.key.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
+    let key = if plain { field.key.into() } else { format!("'{}'", field.key) };
+    let optional = if field.required { "" } else { "?" };
+    if !matches!(field.rule, Rule::Object(_) | Rule::Const(_) | Rule::Enum(_) | Rule::Boolean | Rule::Forbidden) {
+        let _ = writeln!(out, "  /** {} */", super::rule_in_words(&field.rule));
+    }
+    let _ = writeln!(out, "  {key}{optional}: {};", type_of(&field.rule));
+}
+
+fn type_of(rule: &Rule) -> String {
+    match rule {
+        Rule::Any => "unknown".into(),
+        Rule::Boolean => "boolean".into(),
+        Rule::True => "true".into(),
+        Rule::Text(_) | Rule::NodeId | Rule::Context => "string".into(),
+        Rule::Const(value) => format!("'{value}'"),
+        Rule::Enum(values) => values.iter().map(|value| format!("'{value}'")).collect::<Vec<_>>().join(" | "),
+        Rule::KindName(objects) => {
+            objects.iter().map(|object| format!("'{}'", object.name)).collect::<Vec<_>>().join(" | ")
+        }
+        Rule::Number(_) => "number".into(),
+        Rule::Array(array) => format!("Array<{}>", type_of(array.items)),
+        Rule::Object(object) if object.fields.is_empty() => "{ [extra: string]: unknown }".into(),
+        Rule::Object(object) => object.name.into(),
+        Rule::Forbidden => "never".into(),
+    }
+}
+
+fn type_name(kind: Kind) -> &'static str {
+    if kind == Kind::Auto { "AnyPayload" } else { kind.name() }
+}
+
+/// The families and `auto`: unions.
+fn family(out: &mut String) {
+    for kind in Kind::ALL {
+        if let Some(Choice::Type(objects)) = kind.rule().choice {
+            let names: Vec<&str> = objects.iter().map(|object| object.name).collect();
+            let _ = writeln!(out, "\n/** One of these, chosen by `@type`. */");
+            let _ = writeln!(out, "export type {} =\n  | {};", type_name(*kind), names.join("\n  | "));
+        }
+    }
+}
+
+fn kind_map(out: &mut String) {
+    out.push_str("\n/** The type of each kind. */\nexport interface KindMap {\n");
+    for kind in Kind::ALL {
+        let _ = writeln!(out, "  {}: {};", kind.name(), type_name(*kind));
+    }
+    out.push_str("}\n\n/** What a payload is judged as. */\nexport type Kind = keyof KindMap;\n");
+}

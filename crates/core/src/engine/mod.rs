@@ -1,0 +1,15 @@
+//! One engine for all rules: a serde `DeserializeSeed` over a rule that judges a payload as any
+//! deserializer produces it, in one pass and without a tree.
+
+mod choice;
+mod held;
+mod keys;
+mod object;
+mod path;
+mod run;
+mod scalar;
+mod value;
+
+pub(crate) use path::Path;
+pub(crate) use run::Run;
+pub(crate) use value::Check;

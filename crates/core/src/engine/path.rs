@@ -1,0 +1,65 @@
+//! The way from the whole payload to a value, put into words only when something is wrong.
+
+#[derive(Clone, Copy)]
+pub(crate) enum Path<'p> {
+    Root,
+    Member(&'p Path<'p>, &'p str),
+    Item(&'p Path<'p>, usize),
+}
+
+impl Path<'_> {
+    /// As a JSON Pointer (RFC 6901).
+    pub fn pointer(&self) -> String {
+        let mut pointer = String::new();
+        self.write_pointer(&mut pointer);
+        pointer
+    }
+
+    fn write_pointer(&self, out: &mut String) {
+        match self {
+            Path::Root => {}
+            Path::Member(parent, key) => {
+                parent.write_pointer(out);
+                out.push('/');
+                for char in key.chars() {
+                    match char {
+                        '~' => out.push_str("~0"),
+                        '/' => out.push_str("~1"),
+                        char => out.push(char),
+                    }
+                }
+            }
+            Path::Item(parent, index) => {
+                parent.write_pointer(out);
+                out.push('/');
+                out.push_str(&index.to_string());
+            }
+        }
+    }
+
+    /// As people write it: `passport.supported_regimes[2]`.
+    pub fn dotted(&self) -> String {
+        let mut dotted = String::new();
+        self.write_dotted(&mut dotted);
+        dotted
+    }
+
+    fn write_dotted(&self, out: &mut String) {
+        match self {
+            Path::Root => {}
+            Path::Member(parent, key) => {
+                parent.write_dotted(out);
+                if !out.is_empty() {
+                    out.push('.');
+                }
+                out.push_str(&crate::message::shortened(key));
+            }
+            Path::Item(parent, index) => {
+                parent.write_dotted(out);
+                out.push('[');
+                out.push_str(&index.to_string());
+                out.push(']');
+            }
+        }
+    }
+}

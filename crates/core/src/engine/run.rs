@@ -1,0 +1,132 @@
+//! What one check collects.
+
+use super::Path;
+use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
+use crate::options::Options;
+use crate::rule::{Advice, Object, Rule};
+use crate::{Code, Issue, Kind};
+
+/// Objects and arrays nest at most this deep, the outermost counted as 1 (decisions 2).
+const MAX_DEPTH: usize = 64;
+
+pub(crate) struct Run<'o> {
+    pub options: &'o Options,
+    pub kind: Option<Kind>,
+    pub issues: Vec<Issue>,
+    pub warnings: Vec<Issue>,
+    pub invalid: bool,
+    pub too_deep: bool,
+}
+
+impl<'o> Run<'o> {
+    pub fn new(options: &'o Options) -> Run<'o> {
+        Run { options, kind: None, issues: Vec::new(), warnings: Vec::new(), invalid: false, too_deep: false }
+    }
+
+    /// The depth of an object or array inside of one at `depth`.
+    pub fn deeper<E: serde::de::Error>(&mut self, depth: usize) -> Result<usize, E> {
+        self.too_deep = depth >= MAX_DEPTH;
+        if self.too_deep { Err(E::custom("too deep")) } else { Ok(depth + 1) }
+    }
+
+    /// A value that does not satisfy its rule.
+    #[cold]
+    pub fn unexpected(&mut self, code: Code, path: &Path, rule: &Rule, got: &Got) {
+        if self.full() {
+            return;
+        }
+        let expected = expected(rule, self.options);
+        let message = format!("expected {}; got {}", abridged(&expected), got.shown());
+        let help = help(rule, got, self.options);
+        self.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
+    }
+
+    /// A required member that is not there.
+    #[cold]
+    pub fn missing(&mut self, path: &Path, key: &str, rule: &Rule) {
+        if self.full() {
+            return;
+        }
+        let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
+        let expected = expected(rule, self.options);
+        let message = format!("missing; expected {}", abridged(&expected));
+        let issue = issue(code, path, &Path::Member(path, key), &message);
+        self.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
+    }
+
+    /// None of the members of which one is needed.
+    #[cold]
+    pub fn none_of(&mut self, path: &Path, keys: &[&str]) {
+        if self.full() {
+            return;
+        }
+        let expected = format!("at least one of {}", keys.join(", "));
+        let message = format!("expected {expected}; got none of them");
+        self.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
+    }
+
+    /// A key that its object holds already.
+    #[cold]
+    pub fn repeated(&mut self, path: &Path, key: &str) {
+        let message = format!("key {} appears again in the same object", quoted(key));
+        let help = "keep one of them";
+        self.bad_key(Code::DuplicateKey, path, key, &message, Some(help.into()));
+    }
+
+    /// A key that a closed object does not know.
+    #[cold]
+    pub fn unknown(&mut self, path: &Path, key: &str, object: &Object) {
+        let keys = || object.fields.iter().map(|field| field.key);
+        let expected = format!("one of {}", keys().collect::<Vec<_>>().join(", "));
+        let message = format!("unknown key {}; expected {}", quoted(key), abridged(&expected));
+        self.bad_key(Code::UnknownKey, path, key, &message, did_you_mean(key, keys()));
+    }
+
+    /// A key that must not be there.
+    #[cold]
+    pub fn forbidden(&mut self, path: &Path) {
+        let Path::Member(_, key) = path else { return };
+        let message = format!("key {} is reserved and must not be present", quoted(key));
+        self.bad_key(Code::Forbidden, path, key, &message, Some("remove it".into()));
+    }
+
+    fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: &str, help: Option<String>) {
+        if !self.full() {
+            self.push(Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
+        }
+    }
+
+    /// Advice on an object, put where the member stands that it is about.
+    #[cold]
+    pub fn advise(&mut self, path: &Path, advice: &Advice, place: Option<usize>) {
+        let member = Path::Member(path, advice.at.unwrap_or_default());
+        let at = if advice.at.is_some() { &member } else { path };
+        let key = advice.lacks.map(String::from);
+        let warning = Issue { key, help: Some(advice.help.into()), ..issue(advice.code, at, at, advice.message) };
+        self.warnings.insert(place.unwrap_or(self.warnings.len()).min(self.warnings.len()), warning);
+    }
+
+    /// A valid value that is not the one emitters should use.
+    #[cold]
+    pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
+        let message = format!("emitters should use {preferred}; got {}", quoted(got));
+        let expected = Some(quoted(preferred));
+        self.warnings.push(Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
+    }
+
+    /// Whether as many issues as may be reported are; one more is only noted.
+    fn full(&mut self) -> bool {
+        self.invalid = true;
+        self.issues.len() >= self.options.max_issues
+    }
+
+    fn push(&mut self, issue: Issue) {
+        self.issues.push(issue);
+    }
+}
+
+fn issue(code: Code, path: &Path, place: &Path, text: &str) -> Issue {
+    let place = place.dotted();
+    let message = if place.is_empty() { text.into() } else { format!("{place}: {text}") };
+    Issue::new(code, path.pointer(), message)
+}

@@ -1,0 +1,100 @@
+//! Values that hold no others.
+
+use super::{Path, Run};
+use crate::Code;
+use crate::format::{date_time, is_uri, is_uuid};
+use crate::message::Got;
+use crate::rule::{Format, Noted, Number, Rule, Text};
+
+/// Judges a value by its rule: at most one issue, the first that fails.
+pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
+    let found = match (rule, got) {
+        (Rule::Any, Got::Foreign(_)) => Err(Code::Type),
+        (Rule::Any, Got::Number(value)) if !value.is_finite() => Err(Code::Type),
+        (Rule::Any, _) => Ok(Noted::Present),
+        (Rule::Forbidden, _) => {
+            run.forbidden(path);
+            return Noted::Present;
+        }
+        (Rule::KindName(_), _) => Err(Code::Kind),
+        (Rule::Boolean, Got::Boolean(value)) => Ok(Noted::Flag(*value)),
+        (Rule::True, Got::Boolean(value)) => {
+            if *value {
+                Ok(Noted::Present)
+            } else {
+                Err(Code::Const)
+            }
+        }
+        (Rule::Number(rule), Got::Number(value)) => number(rule, *value),
+        (Rule::Const(only), Got::Text(value)) => present(only == value, Code::Const),
+        (Rule::Enum(values), Got::Text(value)) => present(values.contains(value), Code::Enum),
+        (Rule::Context, Got::Text(value)) => {
+            present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
+        }
+        (Rule::NodeId, Got::Text(value)) => present(run.options.is_node_id(value), Code::Pattern),
+        (Rule::Text(rule), Got::Text(value)) => return text(rule, value, path, run),
+        _ => Err(Code::Type),
+    };
+    found.unwrap_or_else(|code| {
+        run.unexpected(code, path, rule, got);
+        Noted::Present
+    })
+}
+
+fn present(holds: bool, code: Code) -> Result<Noted, Code> {
+    if holds { Ok(Noted::Present) } else { Err(code) }
+}
+
+fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
+    if !value.is_finite() || (rule.integer && value.fract() != 0.0) {
+        return Err(Code::Type);
+    }
+    if rule.min.is_some_and(|min| value < min) {
+        return Err(Code::Minimum);
+    }
+    if rule.max.is_some_and(|max| value > max) {
+        return Err(Code::Maximum);
+    }
+    Ok(Noted::Number(value))
+}
+
+fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
+    if let Err((code, characters)) = length(rule, value) {
+        run.unexpected(code, path, &Rule::Text(*rule), &Got::Characters(characters));
+        return Noted::Present;
+    }
+    let noted = match rule.format {
+        None => Some(Noted::Present),
+        Some(Format::DateTime) => date_time(value).map(Noted::Time),
+        Some(Format::Uri) => is_uri(value).then_some(Noted::Present),
+        Some(Format::Uuid) => is_uuid(value).then_some(Noted::Present),
+    };
+    let Some(noted) = noted else {
+        run.unexpected(Code::Format, path, &Rule::Text(*rule), &Got::Text(value));
+        return Noted::Present;
+    };
+    if rule.pattern.is_some_and(|pattern| !pattern.matches(value)) {
+        run.unexpected(Code::Pattern, path, &Rule::Text(*rule), &Got::Text(value));
+    } else if let Some(preferred) = rule.preferred.filter(|preferred| *preferred != value) {
+        run.not_preferred(path, preferred, value);
+    }
+    noted
+}
+
+/// Checks the length in code points; the error has what it is.
+fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
+    const BYTES_PER_CHARACTER: usize = 4;
+    let surely_long_enough = value.len() >= rule.min * BYTES_PER_CHARACTER;
+    let surely_short_enough = rule.max.is_none_or(|max| value.len() <= max);
+    if surely_long_enough && surely_short_enough {
+        return Ok(());
+    }
+    let characters = value.chars().count();
+    if characters < rule.min {
+        return Err((Code::MinLength, characters));
+    }
+    if rule.max.is_some_and(|max| characters > max) {
+        return Err((Code::MaxLength, characters));
+    }
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! One value, as serde hands it over.
+
+use std::fmt;
+
+use serde::Deserializer;
+use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
+
+use super::scalar::judge;
+use super::{Path, Run, object};
+use crate::Code;
+use crate::message::Got;
+use crate::rule::{Array, Noted, Rule};
+use crate::rules::common::FREE;
+
+/// Judges the next value by a rule.
+pub(crate) struct Check<'c, 'o> {
+    pub rule: &'c Rule,
+    pub path: &'c Path<'c>,
+    /// How many objects and arrays are around the value.
+    pub depth: usize,
+    pub run: &'c mut Run<'o>,
+}
+
+impl Check<'_, '_> {
+    fn scalar(self, got: &Got) -> Noted {
+        judge(self.rule, got, self.path, self.run)
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Check<'_, '_> {
+    type Value = Noted;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Noted, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Check<'_, '_> {
+    type Value = Noted;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Null))
+    }
+
+    fn visit_none<E>(self) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Null))
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Noted, D::Error> {
+        self.deserialize(deserializer)
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Noted, D::Error> {
+        self.deserialize(deserializer)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Boolean(value)))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Number(value as f64)))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Number(value as f64)))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Number(value)))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Text(value)))
+    }
+
+    /// JSON has no bytes: they stand for a JavaScript value that it cannot carry, and name it.
+    fn visit_bytes<E>(self, name: &[u8]) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Foreign(std::str::from_utf8(name).unwrap_or("bytes"))))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Noted, A::Error> {
+        let depth = self.run.deeper(self.depth)?;
+        let object = match self.rule {
+            Rule::Object(object) => object,
+            rule => {
+                container(rule, &Got::Object, self.path, self.run);
+                &FREE
+            }
+        };
+        object::check(object, map, self.path, depth, self.run)?;
+        Ok(Noted::Present)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Noted, A::Error> {
+        let depth = self.run.deeper(self.depth)?;
+        let array = match self.rule {
+            Rule::Array(array) => array,
+            rule => {
+                container(rule, &Got::Array, self.path, self.run);
+                &Array { items: &Rule::Any, min: 0, max: None }
+            }
+        };
+        check_items(array, items, self.path, depth, self.run)?;
+        Ok(Noted::Present)
+    }
+}
+
+/// An object or array where the rule wants something else; what it holds is judged as JSON only.
+fn container(rule: &Rule, got: &Got, path: &Path, run: &mut Run) {
+    match rule {
+        Rule::Any => {}
+        rule => {
+            judge(rule, got, path, run);
+        }
+    }
+}
+
+fn check_items<'de, A: SeqAccess<'de>>(
+    array: &Array,
+    mut items: A,
+    path: &Path,
+    depth: usize,
+    run: &mut Run,
+) -> Result<(), A::Error> {
+    let mut count = 0;
+    loop {
+        let item = Path::Item(path, count);
+        let check = Check { rule: array.items, path: &item, depth, run };
+        if items.next_element_seed(check)?.is_none() {
+            break;
+        }
+        count += 1;
+    }
+    let code = match (count < array.min, array.max.is_some_and(|max| count > max)) {
+        (true, _) => Code::MinItems,
+        (_, true) => Code::MaxItems,
+        _ => return Ok(()),
+    };
+    run.unexpected(code, path, &Rule::Array(*array), &Got::Items(count));
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! The kinds of payload.
+
+use crate::rule::{Choice, Object};
+use crate::rules;
+
+/// Declares a kind once: variant, name and rule.
+macro_rules! kinds {
+    ($($kind:ident $name:literal $rule:path,)*) => {
+        /// What a payload is judged as (specification 2, decisions 2).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $(#[doc = concat!("`", $name, "`")] $kind,)*
+        }
+
+        impl Kind {
+            /// All kinds: the twenty, the two families, and `auto`.
+            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+
+            /// The name used in every interface, for example `MaterialDNA`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Kind::$kind => $name,)* }
+            }
+
+            /// The table that it is judged by.
+            pub fn rule(self) -> &'static Object {
+                match self { $(Kind::$kind => &$rule,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    MaterialDNA "MaterialDNA" rules::material::MATERIAL_DNA,
+    ProductDNA "ProductDNA" rules::product::PRODUCT_DNA,
+    Offer "Offer" rules::offer::OFFER,
+    Match "Match" rules::matching::MATCH,
+    Transfer "Transfer" rules::transfer::TRANSFER,
+    MaterialStatusUpdate "MaterialStatusUpdate" rules::material_status::MATERIAL_STATUS_UPDATE,
+    MaterialTransaction "MaterialTransaction" rules::transaction::MATERIAL_TRANSACTION,
+    Settlement "Settlement" rules::transaction::SETTLEMENT,
+    TransactionStatus "TransactionStatus" rules::transaction::TRANSACTION_STATUS,
+    LoopSignalConfig "LoopSignalConfig" rules::signal::LOOP_SIGNAL_CONFIG,
+    LoopVote "LoopVote" rules::signal::LOOP_VOTE,
+    SignalProposal "SignalProposal" rules::signal::SIGNAL_PROPOSAL,
+    NodeHandshake "NodeHandshake" rules::handshake::NODE_HANDSHAKE,
+    NodeHandshakeResponse "NodeHandshakeResponse" rules::handshake::NODE_HANDSHAKE_RESPONSE,
+    FederationAccepted "FederationAccepted" rules::federation::FEDERATION_ACCEPTED,
+    MaterialAnnouncement "MaterialAnnouncement" rules::federation::MATERIAL_ANNOUNCEMENT,
+    MaterialOffer "MaterialOffer" rules::federation::MATERIAL_OFFER,
+    RelayMessage "RelayMessage" rules::relay::RELAY_MESSAGE,
+    Interest "Interest" rules::interest::INTEREST,
+    PaymentIntent "PaymentIntent" rules::payment::PAYMENT_INTENT,
+    Transaction "Transaction" rules::transaction::TRANSACTION,
+    Signal "Signal" rules::signal::SIGNAL,
+    Auto "auto" rules::auto::AUTO,
+}
+
+impl Kind {
+    /// The kind of this name, as an `@type` or a `kind` argument gives it.
+    pub fn from_type_name(name: &str) -> Option<Kind> {
+        Kind::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// Whether the kind is chosen by `@type`: the two families and `auto`.
+    pub fn is_family(self) -> bool {
+        matches!(self.rule().choice, Some(Choice::Type(_)))
+    }
+}

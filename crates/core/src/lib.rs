@@ -1,0 +1,49 @@
+//! The rules of the LOOP circular-economy protocol and one engine that checks payloads against them.
+//!
+//! ```
+//! use loopgate_core::{Kind, validate_str};
+//!
+//! let report = validate_str(Kind::Interest, r#"{"name": "A", "consentPublic": true}"#);
+//! assert_eq!(report.issues[0].path, "/name");
+//! assert_eq!(report.issues[0].code.as_str(), "min_length");
+//! ```
+#![deny(missing_docs)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+
+mod code;
+pub mod derive;
+mod engine;
+pub mod format;
+mod kind;
+mod message;
+mod options;
+mod report;
+pub mod rule;
+pub mod rules;
+mod validator;
+
+pub use code::Code;
+pub use kind::Kind;
+pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
+pub use report::{Issue, Report};
+pub use validator::Validator;
+
+/// Checks a JSON text in UTF-8 with the protocol's defaults; see [`Validator::validate_slice`].
+pub fn validate_slice(kind: Kind, json: &[u8]) -> Report {
+    Validator::new().validate_slice(kind, json)
+}
+
+/// Checks a JSON text with the protocol's defaults.
+pub fn validate_str(kind: Kind, json: &str) -> Report {
+    Validator::new().validate_str(kind, json)
+}
+
+/// Checks what a deserializer produces with the protocol's defaults; see [`Validator::validate_with`].
+pub fn validate_with<'de, D: serde::Deserializer<'de>>(kind: Kind, deserializer: D) -> Report {
+    Validator::new().validate_with(kind, deserializer)
+}
+
+/// The JSON Schema (draft 2020-12) of a kind with the protocol's defaults; see [`Validator::json_schema`].
+pub fn json_schema(kind: Kind) -> String {
+    Validator::new().json_schema(kind)
+}

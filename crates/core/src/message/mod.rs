@@ -1,0 +1,146 @@
+//! How findings are put into words: lower case, one line, no full stop, the payload's own words in quotes.
+
+mod near;
+
+use crate::options::Options;
+use crate::rule::{Array, Number, Rule, Text};
+pub(crate) use near::nearest;
+
+/// A value as it came, as far as a message shows it.
+pub(crate) enum Got<'v> {
+    Null,
+    Boolean(bool),
+    Number(f64),
+    Text(&'v str),
+    Object,
+    Array,
+    Characters(usize),
+    Items(usize),
+    /// A JavaScript value that JSON cannot carry.
+    Foreign(&'v str),
+}
+
+const SHOWN: usize = 48;
+
+/// At most 48 characters of a text, control characters escaped.
+pub(crate) fn shortened(text: &str) -> String {
+    let mut out = String::new();
+    for (count, char) in text.chars().enumerate() {
+        if count == SHOWN {
+            out.push('…');
+            break;
+        }
+        if char.is_control() { out.extend(char.escape_default()) } else { out.push(char) }
+    }
+    out
+}
+
+pub(crate) fn quoted(text: &str) -> String {
+    format!("\"{}\"", shortened(text))
+}
+
+impl Got<'_> {
+    pub fn shown(&self) -> String {
+        match self {
+            Got::Null => "null".into(),
+            Got::Boolean(value) => value.to_string(),
+            Got::Number(value) => number(*value),
+            Got::Text(text) => quoted(text),
+            Got::Object => "an object".into(),
+            Got::Array => "an array".into(),
+            Got::Characters(count) => format!("{count} characters"),
+            Got::Items(count) => format!("{count} items"),
+            Got::Foreign(what) => (*what).into(),
+        }
+    }
+}
+
+fn number(value: f64) -> String {
+    let plain = value == 0.0 || (1e-6..1e17).contains(&value.abs());
+    if plain || !value.is_finite() { value.to_string() } else { format!("{value:e}") }
+}
+
+/// What a rule expects, in words.
+pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
+    match rule {
+        Rule::Any => "any value".into(),
+        Rule::Boolean => "true or false".into(),
+        Rule::True => "true".into(),
+        Rule::Text(text) => text_expected(text),
+        Rule::NodeId => format!("a node identifier matching {}", options.node_id_pattern()),
+        Rule::Context => format!("one of {}", options.contexts.join(", ")),
+        Rule::Const(value) => quoted(value),
+        Rule::Enum(values) => format!("one of {}", values.join(", ")),
+        Rule::KindName(objects) => {
+            let names: Vec<&str> = objects.iter().map(|object| object.name).collect();
+            format!("one of {}", names.join(", "))
+        }
+        Rule::Number(number) => number_expected(number),
+        Rule::Array(array) => array_expected(array),
+        Rule::Object(_) => "an object".into(),
+        Rule::Forbidden => "no such key".into(),
+    }
+}
+
+fn text_expected(text: &Text) -> String {
+    match (text.format, text.pattern, text.min, text.max) {
+        (Some(format), Some(pattern), ..) => format!("a {} matching {}", format.words(), pattern.source()),
+        (Some(format), None, ..) => format!("a {}", format.words()),
+        (None, Some(pattern), ..) => format!("a string matching {}", pattern.source()),
+        (None, None, 0, None) => "a string".into(),
+        (None, None, 0, Some(max)) => format!("a string of at most {max} characters"),
+        (None, None, min, Some(max)) => format!("a string of {min} to {max} characters"),
+        (None, None, min, None) => format!("a string of at least {min} characters"),
+    }
+}
+
+fn number_expected(rule: &Number) -> String {
+    let noun = if rule.integer { "an integer" } else { "a number" };
+    match (rule.min, rule.max) {
+        (Some(min), Some(max)) => format!("{noun} from {} to {}", number(min), number(max)),
+        (Some(min), None) => format!("{noun} of at least {}", number(min)),
+        (None, Some(max)) => format!("{noun} of at most {}", number(max)),
+        (None, None) => noun.into(),
+    }
+}
+
+fn array_expected(array: &Array) -> String {
+    match (array.min, array.max) {
+        (0, None) => "an array".into(),
+        (0, Some(max)) => format!("an array of at most {max} items"),
+        (min, None) => format!("an array of at least {min} items"),
+        (min, Some(max)) => format!("an array of {min} to {max} items"),
+    }
+}
+
+/// The beginning of a long list of values; `expected` has it whole.
+pub(crate) fn abridged(expected: &str) -> String {
+    const VALUES: usize = 10;
+    let count = expected.matches(", ").count() + 1;
+    match expected.match_indices(", ").nth(VALUES) {
+        Some((end, _)) => format!("{}, … ({count} values)", expected.get(..end).unwrap_or(expected)),
+        None => expected.into(),
+    }
+}
+
+/// How to go on with a value that does not satisfy its rule.
+pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> {
+    match (rule, got) {
+        (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
+        (Rule::Number(_), Got::Text(text)) if text.parse::<f64>().is_ok() => {
+            Some("write the number without quotes".into())
+        }
+        (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
+        (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values.iter().copied()),
+        (Rule::Context, Got::Text(text)) => did_you_mean(text, options.contexts.iter().map(String::as_str)),
+        (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, objects.iter().map(|object| object.name)),
+        (Rule::NodeId, Got::Text(_)) => Some(format!("for example munich.{}", options.net_suffix)),
+        (Rule::Text(Text { example: Some(example), .. }), Got::Text(_)) => Some(format!("for example {example}")),
+        _ => None,
+    }
+}
+
+/// The suggestion of the nearest candidate, where one is near.
+pub(crate) fn did_you_mean<'c>(text: &str, candidates: impl Iterator<Item = &'c str>) -> Option<String> {
+    nearest(text, candidates).map(|near| format!("did you mean \"{near}\"?"))
+}

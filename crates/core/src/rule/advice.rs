@@ -1,0 +1,35 @@
+use crate::Code;
+use crate::format::Instant;
+
+/// Advice on the members of one object, read off a valid payload (decisions 2).
+pub struct Advice {
+    /// The warning's code.
+    pub code: Code,
+    /// The keys it reads; what they hold comes to `applies` in this order.
+    pub reads: &'static [&'static str],
+    /// The member at which it is reported; `None` is the object.
+    pub at: Option<&'static str>,
+    /// The missing key that it asks for.
+    pub lacks: Option<&'static str>,
+    /// Whether the advice is due.
+    pub applies: fn(&[Noted; 4]) -> bool,
+    /// What is odd.
+    pub message: &'static str,
+    /// How to go on.
+    pub help: &'static str,
+}
+
+/// What the engine remembers of a member that advice reads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Noted {
+    /// The member is absent.
+    Absent,
+    /// It is there.
+    Present,
+    /// It is a boolean.
+    Flag(bool),
+    /// It is a number.
+    Number(f64),
+    /// It is a date-time.
+    Time(Instant),
+}

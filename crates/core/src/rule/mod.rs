@@ -1,0 +1,106 @@
+//! The vocabulary in which the rules are written (`crate::rules`) and which the engine reads.
+
+mod advice;
+mod object;
+mod pattern;
+mod text;
+
+pub use advice::{Advice, Noted};
+pub use object::{Choice, Entity, Field, Object, forbidden, optional, required};
+pub use pattern::Pattern;
+pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, preferred, uri_like};
+
+/// What one value must be.
+#[derive(Clone, Copy)]
+pub enum Rule {
+    /// Any JSON value.
+    Any,
+    /// `true` or `false`.
+    Boolean,
+    /// Always `true`.
+    True,
+    /// A string.
+    Text(Text),
+    /// A node identifier: lowercase letters, digits and hyphens, a dot, the network suffix of the options.
+    NodeId,
+    /// One of the protocol's context URLs, which the options name.
+    Context,
+    /// Exactly this string.
+    Const(&'static str),
+    /// One of these strings.
+    Enum(&'static [&'static str]),
+    /// An `@type` by which the kind is chosen among these.
+    KindName(&'static [&'static Object]),
+    /// A number.
+    Number(Number),
+    /// An array.
+    Array(Array),
+    /// An object.
+    Object(&'static Object),
+    /// Whatever the value, the key must not be there.
+    Forbidden,
+}
+
+/// The bounds of a number, both included.
+#[derive(Clone, Copy)]
+pub struct Number {
+    /// The least value.
+    pub min: Option<f64>,
+    /// The greatest value.
+    pub max: Option<f64>,
+    /// Whether a fractional part is refused.
+    pub integer: bool,
+}
+
+/// The items of an array and how many there may be.
+#[derive(Clone, Copy)]
+pub struct Array {
+    /// What each item must be.
+    pub items: &'static Rule,
+    /// The least number of items.
+    pub min: usize,
+    /// The greatest number of items.
+    pub max: Option<usize>,
+}
+
+/// Any number.
+pub const NUMBER: Rule = Rule::Number(Number { min: None, max: None, integer: false });
+/// A number that is not negative.
+pub const NOT_NEGATIVE: Rule = at_least(0.0);
+/// A number 0..1.
+pub const RATIO: Rule = between(0.0, 1.0);
+
+/// A number `min` or greater.
+pub const fn at_least(min: f64) -> Rule {
+    Rule::Number(Number { min: Some(min), max: None, integer: false })
+}
+
+/// A number `min..max`, both included.
+pub const fn between(min: f64, max: f64) -> Rule {
+    Rule::Number(Number { min: Some(min), max: Some(max), integer: false })
+}
+
+/// An integer `min` or greater.
+pub const fn integer_at_least(min: f64) -> Rule {
+    Rule::Number(Number { min: Some(min), max: None, integer: true })
+}
+
+/// An integer `min..max`, both included.
+pub const fn integer_between(min: f64, max: f64) -> Rule {
+    Rule::Number(Number { min: Some(min), max: Some(max), integer: true })
+}
+
+/// An array of any length.
+pub const fn array(items: &'static Rule) -> Rule {
+    Rule::Array(Array { items, min: 0, max: None })
+}
+
+/// An array with at least `min` items.
+pub const fn array_at_least(min: usize, items: &'static Rule) -> Rule {
+    Rule::Array(Array { items, min, max: None })
+}
+
+/// An array with at most `max` items.
+pub const fn array_at_most(max: usize, items: &'static Rule) -> Rule {
+    Rule::Array(Array { items, min: 0, max: Some(max) })
+}

@@ -1,0 +1,103 @@
+use super::{Advice, Rule};
+
+/// What an object must hold: one table of the specification.
+pub struct Object {
+    /// Its name, for example `MaterialDNA` or `Quantity`.
+    pub name: &'static str,
+    /// Its section of the specification.
+    pub section: &'static str,
+    /// Its members, in the order of the table. At most 64.
+    pub fields: &'static [Field],
+    /// Keys of which at least one must be present.
+    pub any_of: &'static [&'static str],
+    /// Whether keys that the table does not name are refused.
+    pub closed: bool,
+    /// Advice on its valid members.
+    pub advice: Option<&'static Advice>,
+    /// What its rule depends on, where members of its own decide.
+    pub choice: Option<Choice>,
+}
+
+/// One row of a table.
+pub struct Field {
+    /// The key.
+    pub key: &'static str,
+    /// What its value must be.
+    pub rule: Rule,
+    /// Whether it must be present.
+    pub required: bool,
+}
+
+/// Members of an object that decide what rule it is judged by.
+#[derive(Clone, Copy)]
+pub enum Choice {
+    /// The object is one of these, by its `@type` (the families and `auto`).
+    Type(&'static [&'static Object]),
+    /// `event_type` is one of its `entity_type` and says what `payload` is (RelayMessage).
+    Event(&'static [Entity]),
+}
+
+/// One value of `entity_type` and the values of `event_type` that go with it.
+pub struct Entity {
+    /// The value, for example `material`.
+    pub entity_type: &'static str,
+    /// For example `material.created`.
+    pub event_types: &'static [&'static str],
+    /// What `payload` is for each of them.
+    pub payloads: &'static [&'static Object],
+}
+
+impl Entity {
+    /// Each `event_type` with what its `payload` is.
+    pub fn events(&self) -> impl Iterator<Item = (&'static str, &'static Object)> {
+        self.event_types.iter().copied().zip(self.payloads.iter().copied())
+    }
+}
+
+impl Object {
+    /// An open object with these members.
+    pub const fn new(name: &'static str, section: &'static str, fields: &'static [Field]) -> Object {
+        assert!(fields.len() <= 64, "an object has at most 64 members");
+        Object { name, section, fields, any_of: &[], closed: false, advice: None, choice: None }
+    }
+
+    /// The same, with keys of which at least one must be present.
+    pub const fn any_of(self, keys: &'static [&'static str]) -> Object {
+        Object { any_of: keys, ..self }
+    }
+
+    /// The same, refusing all other keys.
+    pub const fn closed(self) -> Object {
+        Object { closed: true, ..self }
+    }
+
+    /// The same, with advice.
+    pub const fn advice(self, advice: &'static Advice) -> Object {
+        Object { advice: Some(advice), ..self }
+    }
+
+    /// The same, judged by what its own members choose.
+    pub const fn choice(self, choice: Choice) -> Object {
+        Object { choice: Some(choice), ..self }
+    }
+
+    /// The table's row for a key.
+    pub fn field(&self, key: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.key == key)
+    }
+}
+
+/// A member that must be present.
+pub const fn required(key: &'static str, rule: Rule) -> Field {
+    Field { key, rule, required: true }
+}
+
+/// A member that may be absent and is checked where present.
+pub const fn optional(key: &'static str, rule: Rule) -> Field {
+    Field { key, rule, required: false }
+}
+
+/// A key that must not be present.
+pub const fn forbidden(key: &'static str) -> Field {
+    Field { key, rule: Rule::Forbidden, required: false }
+}

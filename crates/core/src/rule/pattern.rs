@@ -1,0 +1,221 @@
+//! Patterns: declared as text, compiled while the crate is built, matched without backtracking.
+
+const UPPER: u8 = 1;
+const LOWER: u8 = 2;
+const ZERO: u8 = 4;
+const NONZERO: u8 = 8;
+const HYPHEN: u8 = 16;
+const SPACE: u8 = 32;
+const DIGIT: u8 = ZERO | NONZERO;
+/// The step accepts exactly the character in `literal`.
+const LITERAL: u8 = 128;
+
+const MAX_STEPS: usize = 16;
+const UNBOUNDED: u8 = u8::MAX;
+
+/// The pattern of an identifier or code: ECMA-262 with the `u` flag (decisions 2).
+///
+/// Only what the specification's patterns use is known: anchors, literals, `\d`, `\s`, `\.`, classes of
+/// `A-Z`, `a-z`, `0-9`, `1-9` and `-`, the quantifiers `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, and groups
+/// `(...)?` and `(...){n}`. Anything else, and a repetition that could eat what follows it, is refused
+/// while the crate is compiled or by the test that holds each pattern against `regex-lite`.
+pub struct Pattern {
+    source: &'static str,
+    steps: [Step; MAX_STEPS],
+    len: usize,
+    open_end: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Step {
+    class: u8,
+    literal: u8,
+    min: u8,
+    max: u8,
+    /// How many steps an absent optional group skips; 0 outside of such a group's first step.
+    group: u8,
+}
+
+const NOTHING: Step = Step { class: 0, literal: 0, min: 0, max: 0, group: 0 };
+
+impl Pattern {
+    /// Compiles a pattern. In a `static`, a pattern that is not understood fails the build.
+    #[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
+    pub const fn new(source: &'static str) -> Pattern {
+        let text = source.as_bytes();
+        assert!(text[0] == b'^', "a pattern is anchored at its start");
+        let open_end = text[text.len() - 1] != b'$';
+        let end = if open_end { text.len() } else { text.len() - 1 };
+        let mut pattern = Pattern { source, steps: [NOTHING; MAX_STEPS], len: 0, open_end };
+        let (mut at, mut group_start) = (1, 0);
+        while at < end {
+            if text[at] == b'(' {
+                group_start = pattern.len;
+                at += 1;
+            } else if text[at] == b')' {
+                let (min, max, next) = quantifier(text, at + 1);
+                pattern.repeat_group(group_start, min, max);
+                at = next;
+            } else {
+                let (class, literal, next) = atom(text, at);
+                let (min, max, next) = quantifier(text, next);
+                pattern.steps[pattern.len] = Step { class, literal, min, max, group: 0 };
+                pattern.len += 1;
+                at = next;
+            }
+        }
+        pattern
+    }
+
+    #[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
+    const fn repeat_group(&mut self, start: usize, min: u8, max: u8) {
+        let length = self.len - start;
+        if min == 0 && max == 1 {
+            self.steps[start].group = length as u8;
+            return;
+        }
+        assert!(min == max && min > 0, "a group is optional or repeated a fixed number of times");
+        let mut copies = 1;
+        while copies < min {
+            let mut step = 0;
+            while step < length {
+                self.steps[self.len] = self.steps[start + step];
+                self.len += 1;
+                step += 1;
+            }
+            copies += 1;
+        }
+    }
+
+    /// The pattern as it was declared.
+    pub const fn source(&self) -> &'static str {
+        self.source
+    }
+
+    /// Whether `text` matches.
+    pub fn matches(&self, text: &str) -> bool {
+        let mut rest = text;
+        let mut steps = self.steps.get(..self.len).unwrap_or_default();
+        while let [step, following @ ..] = steps {
+            let after = step.run(rest);
+            steps = match after {
+                Some(after) => {
+                    rest = after;
+                    following
+                }
+                None if step.group > 0 => steps.get(step.group as usize..).unwrap_or_default(),
+                None => return false,
+            };
+        }
+        self.open_end || rest.is_empty()
+    }
+}
+
+impl Step {
+    /// Takes as many characters as it may; `None` where there are too few.
+    #[inline]
+    fn run<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let mut chars = text.chars();
+        let mut taken = 0;
+        let mut rest = text;
+        while self.max == UNBOUNDED || taken < self.max {
+            match chars.next() {
+                Some(char) if self.accepts(char) => rest = chars.as_str(),
+                _ => break,
+            }
+            taken = taken.saturating_add(1);
+        }
+        (taken >= self.min).then_some(rest)
+    }
+
+    #[inline]
+    fn accepts(&self, char: char) -> bool {
+        if self.class == LITERAL { char == self.literal as char } else { class_of(char) & self.class != 0 }
+    }
+}
+
+#[inline]
+fn class_of(char: char) -> u8 {
+    match char {
+        'A'..='Z' => UPPER,
+        'a'..='z' => LOWER,
+        '0' => ZERO,
+        '1'..='9' => NONZERO,
+        '-' => HYPHEN,
+        _ if is_ecma_space(char) => SPACE,
+        _ => 0,
+    }
+}
+
+/// ECMAScript's `\s`.
+fn is_ecma_space(char: char) -> bool {
+    matches!(char, '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')
+}
+
+#[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn atom(text: &[u8], at: usize) -> (u8, u8, usize) {
+    match text[at] {
+        b'\\' => match text[at + 1] {
+            b'd' => (DIGIT, 0, at + 2),
+            b's' => (SPACE, 0, at + 2),
+            b'.' => (LITERAL, b'.', at + 2),
+            _ => panic!("an escape that patterns do not use"),
+        },
+        b'[' => class(text, at + 1),
+        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b':' | b'/' => (LITERAL, text[at], at + 1),
+        _ => panic!("a character that patterns do not use"),
+    }
+}
+
+#[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn class(text: &[u8], mut at: usize) -> (u8, u8, usize) {
+    let mut class = 0;
+    while text[at] != b']' {
+        let range = at + 2 < text.len() && text[at + 1] == b'-' && text[at + 2] != b']';
+        class |= match (text[at], if range { text[at + 2] } else { 0 }) {
+            (b'A', b'Z') => UPPER,
+            (b'a', b'z') => LOWER,
+            (b'A', b'z') => panic!("name both cases"),
+            (b'0', b'9') => DIGIT,
+            (b'1', b'9') => NONZERO,
+            (b'-', 0) => HYPHEN,
+            _ => panic!("a class that patterns do not use"),
+        };
+        at += if range { 3 } else { 1 };
+    }
+    (class, 0, at + 1)
+}
+
+#[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn quantifier(text: &[u8], at: usize) -> (u8, u8, usize) {
+    if at >= text.len() {
+        return (1, 1, at);
+    }
+    match text[at] {
+        b'?' => (0, 1, at + 1),
+        b'*' => (0, UNBOUNDED, at + 1),
+        b'+' => (1, UNBOUNDED, at + 1),
+        b'{' => {
+            let (min, next) = count(text, at + 1);
+            if text[next] == b'}' {
+                return (min, min, next + 1);
+            }
+            if text[next + 1] == b'}' {
+                return (min, UNBOUNDED, next + 2);
+            }
+            let (max, next) = count(text, next + 1);
+            (min, max, next + 1)
+        }
+        _ => (1, 1, at),
+    }
+}
+
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn count(text: &[u8], mut at: usize) -> (u8, usize) {
+    let mut value = 0;
+    while text[at].is_ascii_digit() {
+        value = value * 10 + (text[at] - b'0');
+        at += 1;
+    }
+    (value, at)
+}

@@ -1,0 +1,98 @@
+use super::{Pattern, Rule};
+
+/// What a string must look like. Lengths count Unicode code points.
+#[derive(Clone, Copy)]
+pub struct Text {
+    /// The least length.
+    pub min: usize,
+    /// The greatest length.
+    pub max: Option<usize>,
+    /// A named format.
+    pub format: Option<Format>,
+    /// A pattern.
+    pub pattern: Option<&'static Pattern>,
+    /// The one valid value that emitters should use; another is a warning.
+    pub preferred: Option<&'static str>,
+    /// A valid value, shown as help.
+    pub example: Option<&'static str>,
+}
+
+/// A format that is more than a pattern (decisions 2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// RFC 3339 `date-time`.
+    DateTime,
+    /// RFC 3986 `URI`.
+    Uri,
+    /// The 36-character hyphenated form, either case.
+    Uuid,
+}
+
+impl Format {
+    /// The name that JSON Schema uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::DateTime => "date-time",
+            Format::Uri => "uri",
+            Format::Uuid => "uuid",
+        }
+    }
+
+    /// The noun that messages use.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Format::DateTime => "date-time (RFC 3339)",
+            Format::Uri => "URI (RFC 3986)",
+            Format::Uuid => "UUID",
+        }
+    }
+
+    /// A valid value.
+    pub const fn example(self) -> &'static str {
+        match self {
+            Format::DateTime => "2025-05-27T10:00:00Z",
+            Format::Uri => "https://example.com/passports/1",
+            Format::Uuid => "3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a",
+        }
+    }
+}
+
+const ANY_TEXT: Text = Text { min: 0, max: None, format: None, pattern: None, preferred: None, example: None };
+
+/// Any string.
+pub const STRING: Rule = Rule::Text(ANY_TEXT);
+/// An RFC 3339 date-time.
+pub const DATE_TIME: Rule = format(Format::DateTime);
+/// An RFC 3986 URI.
+pub const URI: Rule = format(Format::Uri);
+/// A UUID.
+pub const UUID: Rule = format(Format::Uuid);
+
+/// A string of at most `max` characters.
+pub const fn max(max: usize) -> Rule {
+    Rule::Text(Text { max: Some(max), ..ANY_TEXT })
+}
+
+/// A string of `min..max` characters.
+pub const fn length(min: usize, max: usize) -> Rule {
+    Rule::Text(Text { min, max: Some(max), ..ANY_TEXT })
+}
+
+/// A string that matches a pattern.
+pub const fn pattern(pattern: &'static Pattern, example: &'static str) -> Rule {
+    Rule::Text(Text { pattern: Some(pattern), example: Some(example), ..ANY_TEXT })
+}
+
+/// A string that matches a pattern, one of whose values emitters should use.
+pub const fn preferred(pattern: &'static Pattern, preferred: &'static str) -> Rule {
+    Rule::Text(Text { pattern: Some(pattern), preferred: Some(preferred), example: Some(preferred), ..ANY_TEXT })
+}
+
+/// A URI that also matches a pattern.
+pub const fn uri_like(pattern: &'static Pattern, example: &'static str) -> Rule {
+    Rule::Text(Text { format: Some(Format::Uri), pattern: Some(pattern), example: Some(example), ..ANY_TEXT })
+}
+
+const fn format(format: Format) -> Rule {
+    Rule::Text(Text { format: Some(format), example: Some(format.example()), ..ANY_TEXT })
+}

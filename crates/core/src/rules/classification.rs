@@ -1,0 +1,27 @@
+//! 2.8 classification object, of a MaterialDNA
+
+use crate::rule::*;
+
+/// The codes that authorities know a material by.
+pub const CLASSIFICATION: Rule = Rule::Object(&CLASSIFICATION_OBJECT);
+static CLASSIFICATION_OBJECT: Object = Object::new(
+    "Classification",
+    "2.8",
+    &[
+        optional("ewc_code", pattern(&EWC, "15 01 02")),
+        optional("hs_code", pattern(&HS, "391510")),
+        optional("cn_code", pattern(&EIGHT_DIGITS, "39151000")),
+        optional("battery_category", Rule::Enum(&["portable", "lmt", "sli", "industrial", "ev"])),
+        optional("prodcom_code", pattern(&EIGHT_DIGITS, "38321100")),
+        optional("taric_code", pattern(&TARIC, "3915100000")),
+        optional("nace_code", pattern(&NACE, "E38.32")),
+        optional("scip_id", STRING),
+        optional("waste_framework_code", STRING),
+    ],
+);
+
+static EWC: Pattern = Pattern::new(r"^\d{2}(\s\d{2}){2}$");
+static HS: Pattern = Pattern::new(r"^\d{6,10}$");
+static EIGHT_DIGITS: Pattern = Pattern::new(r"^\d{8}$");
+static TARIC: Pattern = Pattern::new(r"^\d{10}$");
+static NACE: Pattern = Pattern::new(r"^[A-Z]\d{2}(\.\d{1,2})?$");

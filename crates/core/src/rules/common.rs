@@ -1,0 +1,109 @@
+//! Section 2: rules that several objects share.
+
+use crate::Code;
+use crate::rule::*;
+
+/// An object with any members.
+pub static FREE: Object = Object::new("Object", "2", &[]);
+/// Any object.
+pub const OBJECT: Rule = Rule::Object(&FREE);
+
+/// Free-form members of a record.
+pub const METADATA: Rule = OBJECT;
+
+static SCHEMA_VERSION_PATTERN: Pattern = Pattern::new(r"^0\.[1-9]\d*\.\d+$");
+/// `schema_version`; section 9 says which one emitters should use.
+pub const SCHEMA_VERSION: Rule = preferred(&SCHEMA_VERSION_PATTERN, "0.2.0");
+
+static MATERIAL_ID_PATTERN: Pattern = Pattern::new(r"^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$");
+/// A MaterialDNA id.
+pub const MATERIAL_ID: Rule = pattern(&MATERIAL_ID_PATTERN, "MAT-DE-MUC-2025-PLASTIC-B847F3");
+
+static PRODUCT_ID_PATTERN: Pattern = Pattern::new(r"^PRD-[A-Z0-9-]{8,}$");
+/// A ProductDNA id.
+pub const PRODUCT_ID: Rule = pattern(&PRODUCT_ID_PATTERN, "PRD-DESK-F4A7B2");
+
+static EXCHANGE_ID_PATTERN: Pattern = Pattern::new(r"^[A-Z0-9-]{8,}$");
+/// The id of an Offer, Match or Transfer.
+pub const EXCHANGE_ID: Rule = pattern(&EXCHANGE_ID_PATTERN, "OFR-2F7A6B9C");
+
+static TRANSACTION_ID_PATTERN: Pattern = Pattern::new(r"^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$");
+/// A transaction id.
+pub const TRANSACTION_ID: Rule = pattern(&TRANSACTION_ID_PATTERN, "TXN-2025-05-27-001");
+
+/// The name of a city.
+pub const CITY: Rule = length(2, 80);
+
+/// The material categories of 2.1.
+pub const CATEGORIES: &[&str] = &[
+    "plastic-pet",
+    "plastic-hdpe",
+    "plastic-pvc",
+    "plastic-ldpe",
+    "plastic-pp",
+    "plastic-ps",
+    "plastic-mixed",
+    "metal-steel",
+    "metal-aluminum",
+    "metal-copper",
+    "metal-mixed",
+    "organic-food",
+    "organic-garden",
+    "organic-wood",
+    "glass-clear",
+    "glass-brown",
+    "glass-green",
+    "glass-mixed",
+    "paper-clean",
+    "paper-newsprint",
+    "cardboard",
+    "paper-mixed",
+    "textile-cotton",
+    "textile-wool",
+    "textile-synthetic",
+    "textile-mixed",
+    "ewaste-computers",
+    "ewaste-phones",
+    "ewaste-batteries",
+    "ewaste-mixed",
+];
+
+/// Who may see something.
+pub const ACCESS_SCOPE: Rule = Rule::Enum(&["public", "role-based", "restricted"]);
+/// Who something is meant for; guidance only.
+pub const VISIBLE_TO: Rule = Rule::Enum(&["public", "operator", "regulator"]);
+
+/// An amount and its unit.
+pub const QUANTITY: Rule = Rule::Object(&QUANTITY_OBJECT);
+static QUANTITY_OBJECT: Object = Object::new(
+    "Quantity",
+    "2",
+    &[
+        required("value", NOT_NEGATIVE),
+        required("unit", Rule::Enum(&["kg", "g", "t", "l", "ml", "m3", "piece", "bundle"])),
+    ],
+);
+
+/// A place on Earth, in degrees.
+pub const LOCATION: Rule = Rule::Object(&LOCATION_OBJECT);
+static LOCATION_OBJECT: Object = Object::new(
+    "Location",
+    "2.1",
+    &[required("lat", between(-90.0, 90.0)), required("lon", between(-180.0, 180.0)), optional("address", STRING)],
+);
+
+/// Pictures.
+pub const IMAGES: Rule = array_at_most(10, &URI);
+/// Names of certificates.
+pub const CERTIFICATIONS: Rule = array(&STRING);
+
+/// A listing that expires before it begins.
+pub static EXPIRY: Advice = Advice {
+    code: Code::ExpiresBeforeAvailable,
+    reads: &["available_from", "expires"],
+    at: Some("expires"),
+    lacks: None,
+    applies: |noted| matches!(noted, [Noted::Time(from), Noted::Time(expires), ..] if expires <= from),
+    message: "is not after available_from",
+    help: "let the listing expire after the time it is available from",
+};

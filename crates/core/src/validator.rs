@@ -1,0 +1,124 @@
+//! The ways to check a payload.
+
+use serde::Deserializer;
+use serde::de::DeserializeSeed;
+
+use crate::derive::Schema;
+use crate::engine::{Check, Path, Run};
+use crate::options::Options;
+use crate::rule::Rule;
+use crate::{Code, Issue, Kind, Report};
+
+/// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
+///
+/// ```
+/// use loopgate_core::{Kind, Validator};
+///
+/// let validator = Validator::new().net_suffix("city").max_issues(1);
+/// let report = validator.validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 0}"#);
+/// assert_eq!(report.issues[0].path, "/id");
+/// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got 0");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Validator {
+    pub(crate) options: Options,
+}
+
+impl Validator {
+    /// A validator with the defaults of the protocol.
+    pub fn new() -> Validator {
+        Validator::default()
+    }
+
+    /// The context URLs that `@context` may have, instead of the protocol's two.
+    pub fn contexts<I>(mut self, urls: I) -> Validator
+    where
+        I: IntoIterator,
+        I::Item: Into<String>,
+    {
+        self.options.contexts = urls.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// The network suffix of node identifiers, without its dot; `loop` by default.
+    pub fn net_suffix(mut self, suffix: impl Into<String>) -> Validator {
+        self.options.net_suffix = suffix.into();
+        self
+    }
+
+    /// How many issues are reported at most; 100 by default. The verdict does not depend on it.
+    pub fn max_issues(mut self, count: usize) -> Validator {
+        self.options.max_issues = count;
+        self
+    }
+
+    /// Whether a JSON text is valid; the cheapest question.
+    pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
+        let validator = self.clone().max_issues(0);
+        let mut run = Run::new(&validator.options);
+        run_slice(kind, json, &mut run).is_ok() && !run.invalid
+    }
+
+    /// Checks a JSON text in UTF-8.
+    ///
+    /// A text that is not JSON has exactly one issue, `json` or `depth`, at path `""`.
+    pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
+        let mut run = Run::new(&self.options);
+        match run_slice(kind, json, &mut run) {
+            Ok(()) => report(run),
+            Err(error) => unreadable(&run, &error.to_string(), json.starts_with(b"\xef\xbb\xbf")),
+        }
+    }
+
+    /// Checks a JSON text.
+    pub fn validate_str(&self, kind: Kind, json: &str) -> Report {
+        self.validate_slice(kind, json.as_bytes())
+    }
+
+    /// Checks what a deserializer of a self-describing format produces.
+    pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
+        let mut run = Run::new(&self.options);
+        match run_deserializer(kind, deserializer, &mut run) {
+            Ok(()) => report(run),
+            Err(error) => unreadable(&run, &error.to_string(), false),
+        }
+    }
+
+    /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
+    ///
+    /// It gives the verdict of [`Validator::is_valid`] on every text that is I-JSON at most 64 deep, where
+    /// the schema's validator asserts formats.
+    pub fn json_schema(&self, kind: Kind) -> String {
+        serde_json::to_string(&Schema::root(kind.rule(), &self.options)).unwrap_or_default()
+    }
+}
+
+fn run_slice(kind: Kind, json: &[u8], run: &mut Run) -> Result<(), serde_json::Error> {
+    let mut deserializer = serde_json::Deserializer::from_slice(json);
+    run_deserializer(kind, &mut deserializer, run)?;
+    deserializer.end()
+}
+
+fn run_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
+    let rule = Rule::Object(kind.rule());
+    run.kind = (!kind.is_family()).then_some(kind);
+    Check { rule: &rule, path: &Path::Root, depth: 0, run }.deserialize(deserializer)?;
+    Ok(())
+}
+
+fn report(run: Run) -> Report {
+    let warnings = if run.invalid { Vec::new() } else { run.warnings };
+    Report { kind: run.kind, issues: run.issues, warnings }
+}
+
+fn unreadable(run: &Run, error: &str, byte_order_mark: bool) -> Report {
+    let mut issue = if run.too_deep {
+        Issue::new(Code::Depth, "", "expected objects and arrays at most 64 deep; got deeper ones")
+    } else {
+        Issue::new(Code::Json, "", format!("not JSON: {error}"))
+    };
+    if byte_order_mark {
+        issue.help = Some("remove the byte-order mark at the beginning".into());
+    }
+    Report { kind: run.kind, issues: vec![issue], warnings: Vec::new() }
+}

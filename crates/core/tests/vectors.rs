@@ -1,0 +1,66 @@
+//! Every vector through every entry point, and the exported JSON Schema against a validator of others.
+
+mod support;
+
+use loopgate_core::{Issue, Report, Validator, json_schema, validate_slice, validate_with};
+use support::{Expected, Vector, vectors};
+
+fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
+    let keyed = |at: usize| expected.get(at).is_none_or(|expected| expected.key.is_some());
+    let of = |(at, issue): (usize, &Issue)| Expected {
+        path: issue.path.clone(),
+        code: issue.code.as_str().into(),
+        key: issue.key.clone().filter(|_| keyed(at)),
+    };
+    issues.iter().enumerate().map(of).collect()
+}
+
+fn faults(vector: &Vector, report: &Report, way: &str) -> Option<String> {
+    let (issues, warnings) = (found(&report.issues, &vector.issues), found(&report.warnings, &vector.warnings));
+    let agrees = issues == vector.issues && warnings == vector.warnings;
+    (!agrees).then(|| {
+        let Vector { name, issues: want, warnings: want_warnings, .. } = vector;
+        format!("{name} ({way})\n  want {want:?} {want_warnings:?}\n  got  {issues:?} {warnings:?}")
+    })
+}
+
+fn assert_none(faults: Vec<String>) {
+    assert!(faults.is_empty(), "{} disagree:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn texts() {
+    let all = vectors();
+    assert!(all.len() > 1000, "only {} vectors", all.len());
+    assert_none(all.iter().filter_map(|v| faults(v, &validate_slice(v.kind, &v.bytes), "text")).collect());
+}
+
+#[test]
+fn values() {
+    let judge = |v: &Vector| faults(v, &validate_with(v.kind, v.value.clone()?), "value");
+    assert_none(vectors().iter().filter_map(judge).collect());
+}
+
+#[test]
+fn the_cheap_question_has_the_same_answer() {
+    let validator = Validator::new();
+    for v in vectors() {
+        assert_eq!(validator.is_valid(v.kind, &v.bytes), v.issues.is_empty(), "{}", v.name);
+    }
+}
+
+#[test]
+fn json_schema_gives_the_same_verdict() {
+    let mut faults = Vec::new();
+    for kind in loopgate_core::Kind::ALL {
+        let schema = serde_json::from_str(&json_schema(*kind)).unwrap();
+        let schema = jsonschema::options().should_validate_formats(true).build(&schema).unwrap();
+        for v in vectors().iter().filter(|v| v.kind == *kind && v.schema) {
+            let Ok(value) = serde_json::from_slice(&v.bytes) else { continue };
+            if schema.is_valid(&value) != v.issues.is_empty() {
+                faults.push(format!("{}: schema says {}", v.name, !v.issues.is_empty()));
+            }
+        }
+    }
+    assert_none(faults);
+}
