@@ -3,7 +3,7 @@
 use serde::Deserializer;
 use serde::de::DeserializeSeed;
 
-use crate::derive::Schema;
+use crate::derive::json_schema;
 use crate::engine::{Check, Path, Run};
 use crate::options::Options;
 use crate::rule::Rule;
@@ -89,7 +89,7 @@ impl Validator {
     /// It gives the verdict of [`Validator::is_valid`] on every text that is I-JSON at most 64 deep, where
     /// the schema's validator asserts formats.
     pub fn json_schema(&self, kind: Kind) -> String {
-        serde_json::to_string(&Schema::root(kind.rule(), &self.options)).unwrap_or_default()
+        json_schema(kind.rule(), &self.options)
     }
 }
 

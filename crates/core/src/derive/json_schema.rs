@@ -1,203 +1,134 @@
 //! JSON Schema (draft 2020-12).
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
-
 use crate::options::Options;
 use crate::rule::{Array, Choice, Entity, Field, Number, Object, Rule, Text};
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The schema of a rule; serialize it to have it as JSON.
-#[derive(Clone, Copy)]
-pub(crate) struct Schema<'s> {
-    rule: Rule,
-    options: &'s Options,
-    root: bool,
+/// The schema of a whole payload, as JSON text.
+pub(crate) fn json_schema(object: &'static Object, options: &Options) -> String {
+    let head = vec![member("$schema", quoted(DRAFT)), member("title", quoted(object.name))];
+    braces([head, Writer { options }.object(object)].concat())
 }
 
-impl<'s> Schema<'s> {
-    /// The schema of a whole payload.
-    pub fn root(object: &'static Object, options: &'s Options) -> Schema<'s> {
-        Schema { rule: Rule::Object(object), options, root: true }
-    }
+struct Writer<'o> {
+    options: &'o Options,
+}
 
-    fn of(&self, rule: Rule) -> Schema<'s> {
-        Schema { rule, options: self.options, root: false }
-    }
-
-    fn object<M: SerializeMap>(&self, object: &'static Object, map: &mut M) -> Result<(), M::Error> {
-        if self.root {
-            map.serialize_entry("$schema", DRAFT)?;
-            map.serialize_entry("title", object.name)?;
+impl Writer<'_> {
+    fn rule(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::Any | Rule::KindName(_) => "true".into(),
+            Rule::Forbidden => "false".into(),
+            Rule::Boolean => braces(vec![of_type("boolean")]),
+            Rule::True => braces(vec![member("const", "true")]),
+            Rule::Text(rule) => braces(text(rule)),
+            Rule::NodeId => braces(vec![of_type("string"), member("pattern", quoted(&self.options.node_id_pattern()))]),
+            Rule::Context => braces(vec![member("enum", list(self.options.contexts.iter().map(|url| quoted(url))))]),
+            Rule::Const(value) => braces(vec![member("const", quoted(value))]),
+            Rule::Enum(values) => braces(vec![member("enum", strings(values))]),
+            Rule::Number(rule) => braces(number(rule)),
+            Rule::Array(rule) => braces(self.array(rule)),
+            Rule::Object(object) => braces(self.object(object)),
         }
-        map.serialize_entry("type", "object")?;
+    }
+
+    fn array(&self, rule: &Array) -> Vec<String> {
+        let mut members = vec![of_type("array"), member("items", self.rule(rule.items))];
+        if rule.min > 0 {
+            members.push(member("minItems", rule.min.to_string()));
+        }
+        members.extend(rule.max.map(|max| member("maxItems", max.to_string())));
+        members
+    }
+
+    fn object(&self, object: &'static Object) -> Vec<String> {
+        let mut members = vec![of_type("object")];
         if let Some(Choice::Type(objects)) = object.choice {
-            return map.serialize_entry("oneOf", &Each(objects, |object| self.of(Rule::Object(object))));
+            let one_of = objects.iter().map(|object| braces(self.object(object)));
+            members.push(member("oneOf", list(one_of)));
+            return members;
         }
-        map.serialize_entry("properties", &Properties(object.fields, *self))?;
-        if object.fields.iter().any(|field| field.required) {
-            let keys = Keys(object.fields);
-            map.serialize_entry("required", &keys)?;
-        }
+        let properties = object.fields.iter().map(|field| member(field.key, self.rule(&field.rule)));
+        members.push(member("properties", braces(properties.collect())));
+        members.extend(required(object.fields));
         if !object.any_of.is_empty() {
-            map.serialize_entry("anyOf", &Each(object.any_of, |key| Single("required", [key])))?;
+            let any_of = object.any_of.iter().map(|key| braces(vec![member("required", strings(&[key]))]));
+            members.push(member("anyOf", list(any_of)));
         }
         if object.closed {
-            map.serialize_entry("additionalProperties", &false)?;
+            members.push(member("additionalProperties", "false"));
         }
         if let Some(Choice::Event(entities)) = object.choice {
-            let events: Vec<Event> = entities.iter().flat_map(|entity| events(*self, entity)).collect();
-            map.serialize_entry("allOf", &events)?;
+            members.push(member("allOf", list(entities.iter().flat_map(|entity| self.events(entity)))));
         }
-        Ok(())
+        members
+    }
+
+    /// What each `event_type` demands of its neighbours.
+    fn events(&self, entity: &'static Entity) -> impl Iterator<Item = String> {
+        entity.events().map(|(event_type, payload)| {
+            let constant = |value| braces(vec![member("const", quoted(value))]);
+            let neighbours = vec![
+                member("entity_type", constant(entity.entity_type)),
+                member("payload", braces(self.object(payload))),
+            ];
+            let properties = |members| braces(vec![member("properties", braces(members))]);
+            braces(vec![
+                member("if", properties(vec![member("event_type", constant(event_type))])),
+                member("then", properties(neighbours)),
+            ])
+        })
     }
 }
 
-impl Serialize for Schema<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Rule::Any | Rule::KindName(_) | Rule::Forbidden = self.rule {
-            return serializer.serialize_bool(!matches!(self.rule, Rule::Forbidden));
-        }
-        let mut map = serializer.serialize_map(None)?;
-        match self.rule {
-            Rule::Any | Rule::KindName(_) | Rule::Forbidden => {}
-            Rule::Boolean => map.serialize_entry("type", "boolean")?,
-            Rule::True => map.serialize_entry("const", &true)?,
-            Rule::Text(rule) => text(&rule, &mut map)?,
-            Rule::NodeId => {
-                map.serialize_entry("type", "string")?;
-                map.serialize_entry("pattern", &self.options.node_id_pattern())?;
-            }
-            Rule::Context => map.serialize_entry("enum", &self.options.contexts)?,
-            Rule::Const(value) => map.serialize_entry("const", value)?,
-            Rule::Enum(values) => map.serialize_entry("enum", values)?,
-            Rule::Number(rule) => number(&rule, &mut map)?,
-            Rule::Array(rule) => array(&rule, self, &mut map)?,
-            Rule::Object(object) => self.object(object, &mut map)?,
-        }
-        map.end()
-    }
-}
-
-fn text<M: SerializeMap>(rule: &Text, map: &mut M) -> Result<(), M::Error> {
-    map.serialize_entry("type", "string")?;
+fn text(rule: &Text) -> Vec<String> {
+    let mut members = vec![of_type("string")];
     if rule.min > 0 {
-        map.serialize_entry("minLength", &rule.min)?;
+        members.push(member("minLength", rule.min.to_string()));
     }
-    if let Some(max) = rule.max {
-        map.serialize_entry("maxLength", &max)?;
-    }
-    if let Some(format) = rule.format {
-        map.serialize_entry("format", format.name())?;
-    }
-    if let Some(pattern) = rule.pattern {
-        map.serialize_entry("pattern", pattern.source())?;
-    }
-    if let Some(example) = rule.example {
-        map.serialize_entry("examples", &[example])?;
-    }
-    Ok(())
+    members.extend(rule.max.map(|max| member("maxLength", max.to_string())));
+    members.extend(rule.format.map(|format| member("format", quoted(format.name()))));
+    members.extend(rule.pattern.map(|pattern| member("pattern", quoted(pattern.source()))));
+    members.extend(rule.example().map(|example| member("examples", strings(&[example]))));
+    members
 }
 
-fn number<M: SerializeMap>(rule: &Number, map: &mut M) -> Result<(), M::Error> {
-    map.serialize_entry("type", if rule.integer { "integer" } else { "number" })?;
-    if let Some(min) = rule.min {
-        map.serialize_entry("minimum", &Bound(min))?;
+fn number(rule: &Number) -> Vec<String> {
+    let mut members = vec![of_type(if rule.integer { "integer" } else { "number" })];
+    for (key, bound) in [("minimum", rule.min), ("maximum", rule.max)] {
+        if bound.is_finite() {
+            members.push(member(key, bound.to_string()));
+        }
     }
-    if let Some(max) = rule.max {
-        map.serialize_entry("maximum", &Bound(max))?;
-    }
-    Ok(())
+    members
 }
 
-fn array<M: SerializeMap>(rule: &Array, schema: &Schema, map: &mut M) -> Result<(), M::Error> {
-    map.serialize_entry("type", "array")?;
-    map.serialize_entry("items", &schema.of(*rule.items))?;
-    if rule.min > 0 {
-        map.serialize_entry("minItems", &rule.min)?;
-    }
-    if let Some(max) = rule.max {
-        map.serialize_entry("maxItems", &max)?;
-    }
-    Ok(())
+fn required(fields: &[Field]) -> Option<String> {
+    let keys: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
+    (!keys.is_empty()).then(|| member("required", strings(&keys)))
 }
 
-/// A bound, written as an integer where it is one.
-struct Bound(f64);
-
-impl Serialize for Bound {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.fract() == 0.0 { serializer.serialize_i64(self.0 as i64) } else { serializer.serialize_f64(self.0) }
-    }
+fn of_type(name: &str) -> String {
+    member("type", quoted(name))
 }
 
-struct Properties<'s>(&'static [Field], Schema<'s>);
-
-impl Serialize for Properties<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|field| (field.key, self.1.of(field.rule))))
-    }
+fn member(key: &str, value: impl AsRef<str>) -> String {
+    [&quoted(key), ":", value.as_ref()].concat()
 }
 
-/// The keys of required fields.
-struct Keys(&'static [Field]);
-
-impl Serialize for Keys {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().filter(|field| field.required).map(|field| field.key))
-    }
+fn strings(values: &[&str]) -> String {
+    list(values.iter().map(|value| quoted(value)))
 }
 
-/// A list made of another.
-struct Each<'l, T, F>(&'l [T], F);
-
-impl<T: Copy, R: Serialize, F: Fn(T) -> R> Serialize for Each<'_, T, F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().copied().map(&self.1))
-    }
+fn list(values: impl Iterator<Item = String>) -> String {
+    ["[", &values.collect::<Vec<_>>().join(","), "]"].concat()
 }
 
-/// An object with one member.
-struct Single<T>(&'static str, T);
-
-impl<T: Serialize> Serialize for Single<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map([(self.0, &self.1)])
-    }
+fn braces(members: Vec<String>) -> String {
+    ["{", &members.join(","), "}"].concat()
 }
 
-/// What an `event_type` demands of its neighbours.
-struct Event<'s> {
-    event_type: &'static str,
-    entity_type: &'static str,
-    payload: Schema<'s>,
-}
-
-fn events<'s>(schema: Schema<'s>, entity: &'static Entity) -> impl Iterator<Item = Event<'s>> {
-    entity.events().map(move |(event_type, payload)| Event {
-        event_type,
-        entity_type: entity.entity_type,
-        payload: schema.of(Rule::Object(payload)),
-    })
-}
-
-impl Serialize for Event<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let is = |value: &'static str| Single("const", value);
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("if", &Single("properties", Single("event_type", is(self.event_type))))?;
-        map.serialize_entry("then", &Single("properties", EventMembers(self)))?;
-        map.end()
-    }
-}
-
-struct EventMembers<'e>(&'e Event<'e>);
-
-impl Serialize for EventMembers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(2))?;
-        map.serialize_entry("entity_type", &Single("const", self.0.entity_type))?;
-        map.serialize_entry("payload", &self.0.payload)?;
-        map.end()
-    }
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
 }

@@ -8,11 +8,11 @@ mod typescript;
 pub use reference::reference;
 pub use typescript::typescript;
 
-pub(crate) use json_schema::Schema;
+pub(crate) use json_schema::json_schema;
 
 use crate::message::expected;
 use crate::options::Options;
-use crate::rule::{Rule, Text};
+use crate::rule::{Pattern, Rule};
 
 /// A rule in the words of messages, in code marks where it quotes.
 fn rule_in_words(rule: &Rule) -> String {
@@ -20,9 +20,16 @@ fn rule_in_words(rule: &Rule) -> String {
         Rule::Object(object) if !object.fields.is_empty() => object.name.into(),
         Rule::Array(array) => format!("{}; each {}", expected(rule, &Options::default()), rule_in_words(array.items)),
         Rule::Forbidden => "reserved; must not be present".into(),
-        Rule::Text(Text { preferred: Some(preferred), .. }) => {
-            format!("{}; emitters should use {preferred}", expected(rule, &Options::default()))
-        }
-        rule => expected(rule, &Options::default()),
+        rule => match preference(rule) {
+            Some(preferred) => format!("{}; emitters should use {preferred}", expected(rule, &Options::default())),
+            None => expected(rule, &Options::default()),
+        },
+    }
+}
+
+fn preference(rule: &Rule) -> Option<&'static str> {
+    match rule {
+        Rule::Text(text) => text.pattern.and_then(Pattern::preference),
+        _ => None,
     }
 }

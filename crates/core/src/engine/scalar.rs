@@ -4,7 +4,7 @@ use super::{Path, Run};
 use crate::Code;
 use crate::format::{date_time, is_uri, is_uuid};
 use crate::message::Got;
-use crate::rule::{Format, Noted, Number, Rule, Text};
+use crate::rule::{Format, Noted, Number, Pattern, Rule, Text};
 
 /// Judges a value by its rule: at most one issue, the first that fails.
 pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
@@ -49,10 +49,10 @@ fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
     if !value.is_finite() || (rule.integer && value.fract() != 0.0) {
         return Err(Code::Type);
     }
-    if rule.min.is_some_and(|min| value < min) {
+    if value < rule.min {
         return Err(Code::Minimum);
     }
-    if rule.max.is_some_and(|max| value > max) {
+    if value > rule.max {
         return Err(Code::Maximum);
     }
     Ok(Noted::Number(value))
@@ -75,7 +75,7 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
     };
     if rule.pattern.is_some_and(|pattern| !pattern.matches(value)) {
         run.unexpected(Code::Pattern, path, &Rule::Text(*rule), &Got::Text(value));
-    } else if let Some(preferred) = rule.preferred.filter(|preferred| *preferred != value) {
+    } else if let Some(preferred) = rule.pattern.and_then(Pattern::preference).filter(|text| *text != value) {
         run.not_preferred(path, preferred, value);
     }
     noted
@@ -84,17 +84,14 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
 /// Checks the length in code points; the error has what it is.
 fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
     const BYTES_PER_CHARACTER: usize = 4;
-    let surely_long_enough = value.len() >= rule.min * BYTES_PER_CHARACTER;
-    let surely_short_enough = rule.max.is_none_or(|max| value.len() <= max);
-    if surely_long_enough && surely_short_enough {
+    let (min, max) = (usize::from(rule.min), rule.max.map_or(usize::MAX, usize::from));
+    let surely_fits = value.len() >= min * BYTES_PER_CHARACTER && value.len() <= max;
+    if surely_fits {
         return Ok(());
     }
-    let characters = value.chars().count();
-    if characters < rule.min {
-        return Err((Code::MinLength, characters));
+    match value.chars().count() {
+        characters if characters < min => Err((Code::MinLength, characters)),
+        characters if characters > max => Err((Code::MaxLength, characters)),
+        _ => Ok(()),
     }
-    if rule.max.is_some_and(|max| characters > max) {
-        return Err((Code::MaxLength, characters));
-    }
-    Ok(())
 }

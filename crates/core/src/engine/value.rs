@@ -136,7 +136,7 @@ fn check_items<'de, A: SeqAccess<'de>>(
         }
         count += 1;
     }
-    let code = match (count < array.min, array.max.is_some_and(|max| count > max)) {
+    let code = match (count < usize::from(array.min), array.max.is_some_and(|max| count > usize::from(max))) {
         (true, _) => Code::MinItems,
         (_, true) => Code::MaxItems,
         _ => return Ok(()),

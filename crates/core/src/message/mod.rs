@@ -44,7 +44,7 @@ impl Got<'_> {
         match self {
             Got::Null => "null".into(),
             Got::Boolean(value) => value.to_string(),
-            Got::Number(value) => number(*value),
+            Got::Number(value) => shortened(&value.to_string()),
             Got::Text(text) => quoted(text),
             Got::Object => "an object".into(),
             Got::Array => "an array".into(),
@@ -53,11 +53,6 @@ impl Got<'_> {
             Got::Foreign(what) => (*what).into(),
         }
     }
-}
-
-fn number(value: f64) -> String {
-    let plain = value == 0.0 || (1e-6..1e17).contains(&value.abs());
-    if plain || !value.is_finite() { value.to_string() } else { format!("{value:e}") }
 }
 
 /// What a rule expects, in words.
@@ -96,11 +91,11 @@ fn text_expected(text: &Text) -> String {
 
 fn number_expected(rule: &Number) -> String {
     let noun = if rule.integer { "an integer" } else { "a number" };
-    match (rule.min, rule.max) {
-        (Some(min), Some(max)) => format!("{noun} from {} to {}", number(min), number(max)),
-        (Some(min), None) => format!("{noun} of at least {}", number(min)),
-        (None, Some(max)) => format!("{noun} of at most {}", number(max)),
-        (None, None) => noun.into(),
+    match (rule.min.is_finite(), rule.max.is_finite()) {
+        (true, true) => format!("{noun} from {} to {}", rule.min, rule.max),
+        (true, false) => format!("{noun} of at least {}", rule.min),
+        (false, true) => format!("{noun} of at most {}", rule.max),
+        (false, false) => noun.into(),
     }
 }
 
@@ -113,13 +108,14 @@ fn array_expected(array: &Array) -> String {
     }
 }
 
-/// The beginning of a long list of values; `expected` has it whole.
+/// The beginning of what is expected, where it is a long list; `expected` has it whole.
 pub(crate) fn abridged(expected: &str) -> String {
     const VALUES: usize = 10;
-    let count = expected.matches(", ").count() + 1;
-    match expected.match_indices(", ").nth(VALUES) {
-        Some((end, _)) => format!("{}, … ({count} values)", expected.get(..end).unwrap_or(expected)),
-        None => expected.into(),
+    let mut values = expected.split_inclusive(',');
+    let shown: String = values.by_ref().take(VALUES).collect();
+    match values.count() {
+        0 => shown,
+        more => format!("{shown} … ({} values)", VALUES + more),
     }
 }
 
@@ -127,17 +123,19 @@ pub(crate) fn abridged(expected: &str) -> String {
 pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> {
     match (rule, got) {
         (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
-        (Rule::Number(_), Got::Text(text)) if text.parse::<f64>().is_ok() => {
-            Some("write the number without quotes".into())
-        }
+        (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
         (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values.iter().copied()),
         (Rule::Context, Got::Text(text)) => did_you_mean(text, options.contexts.iter().map(String::as_str)),
         (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, objects.iter().map(|object| object.name)),
         (Rule::NodeId, Got::Text(_)) => Some(format!("for example munich.{}", options.net_suffix)),
-        (Rule::Text(Text { example: Some(example), .. }), Got::Text(_)) => Some(format!("for example {example}")),
+        (Rule::Text(text), Got::Text(_)) => text.example().map(|example| format!("for example {example}")),
         _ => None,
     }
+}
+
+fn looks_like_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
 }
 
 /// The suggestion of the nearest candidate, where one is near.

@@ -8,7 +8,7 @@ mod text;
 pub use advice::{Advice, Noted};
 pub use object::{Choice, Entity, Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
-pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, preferred, uri_like};
+pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 
 /// What one value must be.
 #[derive(Clone, Copy)]
@@ -44,10 +44,10 @@ pub enum Rule {
 /// The bounds of a number, both included.
 #[derive(Clone, Copy)]
 pub struct Number {
-    /// The least value.
-    pub min: Option<f64>,
-    /// The greatest value.
-    pub max: Option<f64>,
+    /// The least value; minus infinity where there is none.
+    pub min: f64,
+    /// The greatest value; infinity where there is none.
+    pub max: f64,
     /// Whether a fractional part is refused.
     pub integer: bool,
 }
@@ -58,13 +58,15 @@ pub struct Array {
     /// What each item must be.
     pub items: &'static Rule,
     /// The least number of items.
-    pub min: usize,
+    pub min: u16,
     /// The greatest number of items.
-    pub max: Option<usize>,
+    pub max: Option<u16>,
 }
 
+const ANY_NUMBER: Number = Number { min: f64::NEG_INFINITY, max: f64::INFINITY, integer: false };
+
 /// Any number.
-pub const NUMBER: Rule = Rule::Number(Number { min: None, max: None, integer: false });
+pub const NUMBER: Rule = Rule::Number(ANY_NUMBER);
 /// A number that is not negative.
 pub const NOT_NEGATIVE: Rule = at_least(0.0);
 /// A number 0..1.
@@ -72,22 +74,22 @@ pub const RATIO: Rule = between(0.0, 1.0);
 
 /// A number `min` or greater.
 pub const fn at_least(min: f64) -> Rule {
-    Rule::Number(Number { min: Some(min), max: None, integer: false })
+    Rule::Number(Number { min, ..ANY_NUMBER })
 }
 
 /// A number `min..max`, both included.
 pub const fn between(min: f64, max: f64) -> Rule {
-    Rule::Number(Number { min: Some(min), max: Some(max), integer: false })
+    Rule::Number(Number { min, max, integer: false })
 }
 
 /// An integer `min` or greater.
 pub const fn integer_at_least(min: f64) -> Rule {
-    Rule::Number(Number { min: Some(min), max: None, integer: true })
+    Rule::Number(Number { min, integer: true, ..ANY_NUMBER })
 }
 
 /// An integer `min..max`, both included.
 pub const fn integer_between(min: f64, max: f64) -> Rule {
-    Rule::Number(Number { min: Some(min), max: Some(max), integer: true })
+    Rule::Number(Number { min, max, integer: true })
 }
 
 /// An array of any length.
@@ -96,11 +98,11 @@ pub const fn array(items: &'static Rule) -> Rule {
 }
 
 /// An array with at least `min` items.
-pub const fn array_at_least(min: usize, items: &'static Rule) -> Rule {
+pub const fn array_at_least(min: u16, items: &'static Rule) -> Rule {
     Rule::Array(Array { items, min, max: None })
 }
 
 /// An array with at most `max` items.
-pub const fn array_at_most(max: usize, items: &'static Rule) -> Rule {
+pub const fn array_at_most(max: u16, items: &'static Rule) -> Rule {
     Rule::Array(Array { items, min: 0, max: Some(max) })
 }

@@ -21,6 +21,8 @@ const UNBOUNDED: u8 = u8::MAX;
 /// while the crate is compiled or by the test that holds each pattern against `regex-lite`.
 pub struct Pattern {
     source: &'static str,
+    example: &'static str,
+    preferred: bool,
     steps: [Step; MAX_STEPS],
     len: usize,
     open_end: bool,
@@ -39,14 +41,15 @@ struct Step {
 const NOTHING: Step = Step { class: 0, literal: 0, min: 0, max: 0, group: 0 };
 
 impl Pattern {
-    /// Compiles a pattern. In a `static`, a pattern that is not understood fails the build.
+    /// Compiles a pattern, with a text that matches it. In a `static`, a pattern that is not understood
+    /// fails the build.
     #[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
-    pub const fn new(source: &'static str) -> Pattern {
+    pub const fn new(source: &'static str, example: &'static str) -> Pattern {
         let text = source.as_bytes();
         assert!(text[0] == b'^', "a pattern is anchored at its start");
         let open_end = text[text.len() - 1] != b'$';
         let end = if open_end { text.len() } else { text.len() - 1 };
-        let mut pattern = Pattern { source, steps: [NOTHING; MAX_STEPS], len: 0, open_end };
+        let mut pattern = Pattern { source, example, preferred: false, steps: [NOTHING; MAX_STEPS], len: 0, open_end };
         let (mut at, mut group_start) = (1, 0);
         while at < end {
             if text[at] == b'(' {
@@ -90,6 +93,21 @@ impl Pattern {
     /// The pattern as it was declared.
     pub const fn source(&self) -> &'static str {
         self.source
+    }
+
+    /// The same, whose example is the one value that emitters should use; another is a warning.
+    pub const fn preferred(self) -> Pattern {
+        Pattern { preferred: true, ..self }
+    }
+
+    /// A text that matches.
+    pub const fn example(&self) -> &'static str {
+        self.example
+    }
+
+    /// The one value that emitters should use.
+    pub fn preference(&self) -> Option<&'static str> {
+        self.preferred.then_some(self.example)
     }
 
     /// Whether `text` matches.

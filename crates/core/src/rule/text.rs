@@ -4,17 +4,13 @@ use super::{Pattern, Rule};
 #[derive(Clone, Copy)]
 pub struct Text {
     /// The least length.
-    pub min: usize,
+    pub min: u16,
     /// The greatest length.
-    pub max: Option<usize>,
+    pub max: Option<u16>,
     /// A named format.
     pub format: Option<Format>,
     /// A pattern.
     pub pattern: Option<&'static Pattern>,
-    /// The one valid value that emitters should use; another is a warning.
-    pub preferred: Option<&'static str>,
-    /// A valid value, shown as help.
-    pub example: Option<&'static str>,
 }
 
 /// A format that is more than a pattern (decisions 2).
@@ -57,7 +53,15 @@ impl Format {
     }
 }
 
-const ANY_TEXT: Text = Text { min: 0, max: None, format: None, pattern: None, preferred: None, example: None };
+const ANY_TEXT: Text = Text { min: 0, max: None, format: None, pattern: None };
+
+impl Text {
+    /// A valid value, shown as help.
+    pub fn example(&self) -> Option<&'static str> {
+        let pattern = self.pattern.map(Pattern::example);
+        pattern.or_else(|| self.format.map(Format::example))
+    }
+}
 
 /// Any string.
 pub const STRING: Rule = Rule::Text(ANY_TEXT);
@@ -69,30 +73,25 @@ pub const URI: Rule = format(Format::Uri);
 pub const UUID: Rule = format(Format::Uuid);
 
 /// A string of at most `max` characters.
-pub const fn max(max: usize) -> Rule {
+pub const fn max(max: u16) -> Rule {
     Rule::Text(Text { max: Some(max), ..ANY_TEXT })
 }
 
 /// A string of `min..max` characters.
-pub const fn length(min: usize, max: usize) -> Rule {
+pub const fn length(min: u16, max: u16) -> Rule {
     Rule::Text(Text { min, max: Some(max), ..ANY_TEXT })
 }
 
 /// A string that matches a pattern.
-pub const fn pattern(pattern: &'static Pattern, example: &'static str) -> Rule {
-    Rule::Text(Text { pattern: Some(pattern), example: Some(example), ..ANY_TEXT })
-}
-
-/// A string that matches a pattern, one of whose values emitters should use.
-pub const fn preferred(pattern: &'static Pattern, preferred: &'static str) -> Rule {
-    Rule::Text(Text { pattern: Some(pattern), preferred: Some(preferred), example: Some(preferred), ..ANY_TEXT })
+pub const fn pattern(pattern: &'static Pattern) -> Rule {
+    Rule::Text(Text { pattern: Some(pattern), ..ANY_TEXT })
 }
 
 /// A URI that also matches a pattern.
-pub const fn uri_like(pattern: &'static Pattern, example: &'static str) -> Rule {
-    Rule::Text(Text { format: Some(Format::Uri), pattern: Some(pattern), example: Some(example), ..ANY_TEXT })
+pub const fn uri_like(pattern: &'static Pattern) -> Rule {
+    Rule::Text(Text { format: Some(Format::Uri), pattern: Some(pattern), ..ANY_TEXT })
 }
 
 const fn format(format: Format) -> Rule {
-    Rule::Text(Text { format: Some(format), example: Some(format.example()), ..ANY_TEXT })
+    Rule::Text(Text { format: Some(format), ..ANY_TEXT })
 }

@@ -8,20 +8,20 @@ static CLASSIFICATION_OBJECT: Object = Object::new(
     "Classification",
     "2.8",
     &[
-        optional("ewc_code", pattern(&EWC, "15 01 02")),
-        optional("hs_code", pattern(&HS, "391510")),
-        optional("cn_code", pattern(&EIGHT_DIGITS, "39151000")),
+        optional("ewc_code", pattern(&EWC)),
+        optional("hs_code", pattern(&HS)),
+        optional("cn_code", pattern(&EIGHT_DIGITS)),
         optional("battery_category", Rule::Enum(&["portable", "lmt", "sli", "industrial", "ev"])),
-        optional("prodcom_code", pattern(&EIGHT_DIGITS, "38321100")),
-        optional("taric_code", pattern(&TARIC, "3915100000")),
-        optional("nace_code", pattern(&NACE, "E38.32")),
+        optional("prodcom_code", pattern(&EIGHT_DIGITS)),
+        optional("taric_code", pattern(&TARIC)),
+        optional("nace_code", pattern(&NACE)),
         optional("scip_id", STRING),
         optional("waste_framework_code", STRING),
     ],
 );
 
-static EWC: Pattern = Pattern::new(r"^\d{2}(\s\d{2}){2}$");
-static HS: Pattern = Pattern::new(r"^\d{6,10}$");
-static EIGHT_DIGITS: Pattern = Pattern::new(r"^\d{8}$");
-static TARIC: Pattern = Pattern::new(r"^\d{10}$");
-static NACE: Pattern = Pattern::new(r"^[A-Z]\d{2}(\.\d{1,2})?$");
+static EWC: Pattern = Pattern::new(r"^\d{2}(\s\d{2}){2}$", "15 01 02");
+static HS: Pattern = Pattern::new(r"^\d{6,10}$", "391510");
+static EIGHT_DIGITS: Pattern = Pattern::new(r"^\d{8}$", "38321100");
+static TARIC: Pattern = Pattern::new(r"^\d{10}$", "3915100000");
+static NACE: Pattern = Pattern::new(r"^[A-Z]\d{2}(\.\d{1,2})?$", "E38.32");

@@ -11,25 +11,26 @@ pub const OBJECT: Rule = Rule::Object(&FREE);
 /// Free-form members of a record.
 pub const METADATA: Rule = OBJECT;
 
-static SCHEMA_VERSION_PATTERN: Pattern = Pattern::new(r"^0\.[1-9]\d*\.\d+$");
+static SCHEMA_VERSION_PATTERN: Pattern = Pattern::new(r"^0\.[1-9]\d*\.\d+$", "0.2.0").preferred();
 /// `schema_version`; section 9 says which one emitters should use.
-pub const SCHEMA_VERSION: Rule = preferred(&SCHEMA_VERSION_PATTERN, "0.2.0");
+pub const SCHEMA_VERSION: Rule = pattern(&SCHEMA_VERSION_PATTERN);
 
-static MATERIAL_ID_PATTERN: Pattern = Pattern::new(r"^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$");
+static MATERIAL_ID_PATTERN: Pattern =
+    Pattern::new(r"^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$", "MAT-DE-MUC-2025-PLASTIC-B847F3");
 /// A MaterialDNA id.
-pub const MATERIAL_ID: Rule = pattern(&MATERIAL_ID_PATTERN, "MAT-DE-MUC-2025-PLASTIC-B847F3");
+pub const MATERIAL_ID: Rule = pattern(&MATERIAL_ID_PATTERN);
 
-static PRODUCT_ID_PATTERN: Pattern = Pattern::new(r"^PRD-[A-Z0-9-]{8,}$");
+static PRODUCT_ID_PATTERN: Pattern = Pattern::new(r"^PRD-[A-Z0-9-]{8,}$", "PRD-DESK-F4A7B2");
 /// A ProductDNA id.
-pub const PRODUCT_ID: Rule = pattern(&PRODUCT_ID_PATTERN, "PRD-DESK-F4A7B2");
+pub const PRODUCT_ID: Rule = pattern(&PRODUCT_ID_PATTERN);
 
-static EXCHANGE_ID_PATTERN: Pattern = Pattern::new(r"^[A-Z0-9-]{8,}$");
+static EXCHANGE_ID_PATTERN: Pattern = Pattern::new(r"^[A-Z0-9-]{8,}$", "OFR-2F7A6B9C");
 /// The id of an Offer, Match or Transfer.
-pub const EXCHANGE_ID: Rule = pattern(&EXCHANGE_ID_PATTERN, "OFR-2F7A6B9C");
+pub const EXCHANGE_ID: Rule = pattern(&EXCHANGE_ID_PATTERN);
 
-static TRANSACTION_ID_PATTERN: Pattern = Pattern::new(r"^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$");
+static TRANSACTION_ID_PATTERN: Pattern = Pattern::new(r"^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$", "TXN-2025-05-27-001");
 /// A transaction id.
-pub const TRANSACTION_ID: Rule = pattern(&TRANSACTION_ID_PATTERN, "TXN-2025-05-27-001");
+pub const TRANSACTION_ID: Rule = pattern(&TRANSACTION_ID_PATTERN);
 
 /// The name of a city.
 pub const CITY: Rule = length(2, 80);

@@ -13,7 +13,7 @@ pub static NODE_HANDSHAKE: Object = Object::new(
         required("schema_version", SCHEMA_VERSION),
         required("node_id", Rule::NodeId),
         required("name", length(2, 120)),
-        required("endpoint", uri_like(&HTTP, "https://munich.example/api/v1")),
+        required("endpoint", uri_like(&HTTP)),
         required("capabilities", CAPABILITIES),
         required("timestamp", DATE_TIME),
         optional("public_key", STRING),
@@ -41,4 +41,4 @@ pub static NODE_HANDSHAKE_RESPONSE: Object = Object::new(
 .closed();
 
 const CAPABILITIES: Rule = array_at_least(1, &STRING);
-static HTTP: Pattern = Pattern::new("^https?://");
+static HTTP: Pattern = Pattern::new("^https?://", "https://munich.example/api/v1");

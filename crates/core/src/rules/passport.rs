@@ -17,12 +17,12 @@ macro_rules! passport {
             optional("access_scope", ACCESS_SCOPE),
             optional("visible_to", VISIBLE_TO),
             optional("supported_regimes", array(&REGIME)),
-            optional("gtin", pattern(&GTIN, "04012345678901")),
+            optional("gtin", pattern(&GTIN)),
             optional("gs1_digital_link", URI),
             optional("economic_operator_id", max(120)),
             optional("economic_operator_name", max(200)),
             optional("manufacturer_id", max(120)),
-            optional("country_of_production", pattern(&COUNTRY, "DE")),
+            optional("country_of_production", pattern(&COUNTRY)),
             optional("conformity_declaration_ref", URI),
             optional("carbon_footprint_kg_co2e", NOT_NEGATIVE),
             optional("carbon_footprint_unit", STRING),
@@ -59,9 +59,9 @@ const REGIME: Rule = Rule::Enum(&["espr-dpp", "battery-passport", "ppwr", "waste
 const PERCENT: Rule = between(0.0, 100.0);
 const SCORE: Rule = between(0.0, 10.0);
 
-static GTIN: Pattern = Pattern::new(r"^\d{8,14}$");
-static COUNTRY: Pattern = Pattern::new(r"^[A-Z]{2}$");
-static CAS_NUMBER: Pattern = Pattern::new(r"^\d{1,7}-\d{2}-\d$");
+static GTIN: Pattern = Pattern::new(r"^\d{8,14}$", "04012345678901");
+static COUNTRY: Pattern = Pattern::new(r"^[A-Z]{2}$", "DE");
+static CAS_NUMBER: Pattern = Pattern::new(r"^\d{1,7}-\d{2}-\d$", "7439-92-1");
 
 const SUBSTANCE: Rule = Rule::Object(&SUBSTANCE_OBJECT);
 static SUBSTANCE_OBJECT: Object = Object::new(
@@ -69,7 +69,7 @@ static SUBSTANCE_OBJECT: Object = Object::new(
     "2.7",
     &[
         required("name", STRING),
-        optional("cas_number", pattern(&CAS_NUMBER, "7439-92-1")),
+        optional("cas_number", pattern(&CAS_NUMBER)),
         optional("concentration_ppm", NUMBER),
         optional("location", STRING),
     ],

@@ -10,7 +10,7 @@ pub static PAYMENT_INTENT: Object = Object::new(
     &[
         required("name", length(2, 80)),
         required("amount", at_least(0.01)),
-        required("currency", pattern(&CURRENCY, "EUR")),
+        required("currency", pattern(&CURRENCY)),
         optional("organization", max(120)),
         optional("email", max(120)),
         optional("note", max(280)),
@@ -18,4 +18,4 @@ pub static PAYMENT_INTENT: Object = Object::new(
     ],
 );
 
-static CURRENCY: Pattern = Pattern::new("^[A-Za-z]{3}$");
+static CURRENCY: Pattern = Pattern::new("^[A-Za-z]{3}$", "EUR");
