@@ -1,23 +1,29 @@
 //! What the specification leaves to each network (decisions 1).
 
+use std::borrow::Cow;
+
 /// The protocol context of 0.1.1.
 pub const CONTEXT_V0_1_1: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld";
 /// The protocol context of 0.2.0.
 pub const CONTEXT_V0_2_0: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld";
 
+const CONTEXTS: &[Cow<str>] = &[Cow::Borrowed(CONTEXT_V0_1_1), Cow::Borrowed(CONTEXT_V0_2_0)];
+
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
-    pub contexts: Vec<String>,
-    pub net_suffix: String,
+    pub contexts: Cow<'static, [Cow<'static, str>]>,
+    pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
+    pub stand_in: Option<String>,
 }
 
 impl Default for Options {
     fn default() -> Options {
         Options {
-            contexts: vec![CONTEXT_V0_1_1.into(), CONTEXT_V0_2_0.into()],
-            net_suffix: "loop".into(),
+            contexts: Cow::Borrowed(CONTEXTS),
+            net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
+            stand_in: None,
         }
     }
 }
@@ -25,10 +31,15 @@ impl Default for Options {
 impl Options {
     /// Whether the text is `^[a-z0-9-]+\.<net_suffix>$`.
     pub fn is_node_id(&self, text: &str) -> bool {
-        let label = text.strip_suffix(self.net_suffix.as_str()).and_then(|text| text.strip_suffix('.'));
+        let label = text.strip_suffix(self.net_suffix.as_ref()).and_then(|text| text.strip_suffix('.'));
         label.is_some_and(|label| {
             !label.is_empty() && label.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
         })
+    }
+
+    /// The name of the value that a string stands in for, where it does.
+    pub fn foreign<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.stand_in.as_ref().and_then(|prefix| text.strip_prefix(prefix.as_str()))
     }
 
     /// The pattern of node identifiers, as ECMA-262 has it.

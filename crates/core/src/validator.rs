@@ -1,5 +1,8 @@
 //! The ways to check a payload.
 
+use std::borrow::Cow;
+use std::fmt::Display;
+
 use serde::Deserializer;
 use serde::de::DeserializeSeed;
 
@@ -36,13 +39,13 @@ impl Validator {
         I: IntoIterator,
         I::Item: Into<String>,
     {
-        self.options.contexts = urls.into_iter().map(Into::into).collect();
+        self.options.contexts = urls.into_iter().map(|url| Cow::Owned(url.into())).collect();
         self
     }
 
     /// The network suffix of node identifiers, without its dot; `loop` by default.
     pub fn net_suffix(mut self, suffix: impl Into<String>) -> Validator {
-        self.options.net_suffix = suffix.into();
+        self.options.net_suffix = Cow::Owned(suffix.into());
         self
     }
 
@@ -52,22 +55,31 @@ impl Validator {
         self
     }
 
+    /// Strings that begin with this prefix stand for values that JSON cannot carry; what follows names them.
+    ///
+    /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands.
+    pub fn stand_in(mut self, prefix: impl Into<String>) -> Validator {
+        self.options.stand_in = Some(prefix.into());
+        self
+    }
+
     /// Whether a JSON text is valid; the cheapest question.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
-        let validator = self.clone().max_issues(0);
-        let mut run = Run::new(&validator.options);
-        run_slice(kind, json, &mut run).is_ok() && !run.invalid
+        let mut run = Run::new(&self.options, 0);
+        run_slice(kind, json, &mut run).is_ok() && !run.invalid && !run.too_deep
     }
 
     /// Checks a JSON text in UTF-8.
     ///
     /// A text that is not JSON has exactly one issue, `json` or `depth`, at path `""`.
     pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
-        let mut run = Run::new(&self.options);
-        match run_slice(kind, json, &mut run) {
-            Ok(()) => report(run),
-            Err(error) => unreadable(&run, &error.to_string(), json.starts_with(b"\xef\xbb\xbf")),
+        let mut run = Run::new(&self.options, self.options.max_issues);
+        let outcome = run_slice(kind, json, &mut run);
+        let mut report = report(run, outcome);
+        if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
+            issue.help = Some("remove the byte-order mark at the beginning".into());
         }
+        report
     }
 
     /// Checks a JSON text.
@@ -77,11 +89,9 @@ impl Validator {
 
     /// Checks what a deserializer of a self-describing format produces.
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
-        let mut run = Run::new(&self.options);
-        match run_deserializer(kind, deserializer, &mut run) {
-            Ok(()) => report(run),
-            Err(error) => unreadable(&run, &error.to_string(), false),
-        }
+        let mut run = Run::new(&self.options, self.options.max_issues);
+        let outcome = run_deserializer(kind, deserializer, &mut run);
+        report(run, outcome)
     }
 
     /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
@@ -106,19 +116,14 @@ fn run_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run:
     Ok(())
 }
 
-fn report(run: Run) -> Report {
-    let warnings = if run.invalid { Vec::new() } else { run.warnings };
-    Report { kind: run.kind, issues: run.issues, warnings }
+fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {
+    let (issues, warnings) = match outcome {
+        _ if run.too_deep => (vec![Issue::new(Code::Depth, "", TOO_DEEP)], Vec::new()),
+        Err(error) => (vec![Issue::new(Code::Json, "", format!("not JSON: {error}"))], Vec::new()),
+        Ok(()) if run.invalid => (run.issues, Vec::new()),
+        Ok(()) => (run.issues, run.warnings),
+    };
+    Report { kind: run.kind, issues, warnings }
 }
 
-fn unreadable(run: &Run, error: &str, byte_order_mark: bool) -> Report {
-    let mut issue = if run.too_deep {
-        Issue::new(Code::Depth, "", "expected objects and arrays at most 64 deep; got deeper ones")
-    } else {
-        Issue::new(Code::Json, "", format!("not JSON: {error}"))
-    };
-    if byte_order_mark {
-        issue.help = Some("remove the byte-order mark at the beginning".into());
-    }
-    Report { kind: run.kind, issues: vec![issue], warnings: Vec::new() }
-}
+const TOO_DEEP: &str = "expected objects and arrays at most 64 deep; got deeper ones";

@@ -4,72 +4,67 @@
 //! say that the payload is valid, of the kind asked for, and nothing more.
 
 use loopgate_core::{Kind, Report, Validator};
-use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-/// What a caller may set; see `Options` in `pkg/index.d.ts`.
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct Options {
-    contexts: Option<Vec<String>>,
-    net_suffix: Option<String>,
-    max_issues: Option<usize>,
-}
-
-/// The names of all kinds.
+/// The names of all kinds, with commas between.
 #[wasm_bindgen]
-pub fn kinds() -> Vec<String> {
-    Kind::ALL.iter().map(|kind| kind.name().into()).collect()
+pub fn kinds() -> String {
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    names.join(",")
 }
 
-/// Checks a JSON text in UTF-8.
-#[wasm_bindgen(js_name = checkJson)]
-pub fn check_json(kind: usize, json: &[u8], options: JsValue) -> Result<Option<String>, JsError> {
-    let kind = kind_at(kind)?;
-    Ok(answer(kind, &validator(options)?.validate_slice(kind, json)))
-}
+/// The rules with a caller's options; see `Options` in `pkg/index.d.ts`.
+#[wasm_bindgen]
+pub struct Rules(Validator);
 
-/// Checks a value of objects, arrays and primitives. A `Uint8Array` in it stands for a value that JSON
-/// cannot carry and holds that value's name.
-#[wasm_bindgen(js_name = checkValue)]
-pub fn check_value(kind: usize, value: JsValue, options: JsValue) -> Result<Option<String>, JsError> {
-    let kind = kind_at(kind)?;
-    let value = serde_wasm_bindgen::Deserializer::from(value);
-    Ok(answer(kind, &validator(options)?.validate_with(kind, value)))
-}
-
-/// Whether a JSON text in UTF-8 is valid.
-#[wasm_bindgen(js_name = isValidJson)]
-pub fn is_valid_json(kind: usize, json: &[u8]) -> Result<bool, JsError> {
-    Ok(Validator::new().is_valid(kind_at(kind)?, json))
-}
-
-/// The JSON Schema of a kind, as JSON text.
-#[wasm_bindgen(js_name = jsonSchema)]
-pub fn json_schema(kind: usize, options: JsValue) -> Result<String, JsError> {
-    Ok(validator(options)?.json_schema(kind_at(kind)?))
-}
-
-fn kind_at(place: usize) -> Result<Kind, JsError> {
-    Kind::ALL.get(place).copied().ok_or_else(|| JsError::new("no such kind"))
-}
-
-fn validator(options: JsValue) -> Result<Validator, JsError> {
-    let mut validator = Validator::new();
-    if options.is_undefined() {
-        return Ok(validator);
+#[wasm_bindgen]
+impl Rules {
+    /// The rules with these options, each the default where it is `undefined`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(contexts: Option<Vec<String>>, net_suffix: Option<String>, max_issues: Option<usize>) -> Rules {
+        let mut validator = Validator::new();
+        if let Some(urls) = contexts {
+            validator = validator.contexts(urls);
+        }
+        if let Some(suffix) = net_suffix {
+            validator = validator.net_suffix(suffix);
+        }
+        if let Some(count) = max_issues {
+            validator = validator.max_issues(count);
+        }
+        Rules(validator)
     }
-    let options: Options = serde_wasm_bindgen::from_value(options)?;
-    if let Some(urls) = options.contexts {
-        validator = validator.contexts(urls);
+
+    /// Checks a JSON text in UTF-8.
+    #[wasm_bindgen(js_name = checkJson)]
+    pub fn check_json(&self, kind: usize, json: &[u8]) -> Option<String> {
+        let kind = kind_at(kind);
+        answer(kind, &self.0.validate_slice(kind, json))
     }
-    if let Some(suffix) = options.net_suffix {
-        validator = validator.net_suffix(suffix);
+
+    /// Checks a JSON text in UTF-8 in which strings that begin with `stand_in` stand for values that JSON
+    /// cannot carry.
+    #[wasm_bindgen(js_name = checkForeign)]
+    pub fn check_foreign(&self, kind: usize, json: &[u8], stand_in: String) -> Option<String> {
+        let kind = kind_at(kind);
+        answer(kind, &self.0.clone().stand_in(stand_in).validate_slice(kind, json))
     }
-    if let Some(count) = options.max_issues {
-        validator = validator.max_issues(count);
+
+    /// Whether a JSON text in UTF-8 is valid.
+    #[wasm_bindgen(js_name = isValidJson)]
+    pub fn is_valid_json(&self, kind: usize, json: &[u8]) -> bool {
+        self.0.is_valid(kind_at(kind), json)
     }
-    Ok(validator)
+
+    /// The JSON Schema of a kind, as JSON text.
+    #[wasm_bindgen(js_name = jsonSchema)]
+    pub fn json_schema(&self, kind: usize) -> String {
+        self.0.json_schema(kind_at(kind))
+    }
+}
+
+fn kind_at(place: usize) -> Kind {
+    Kind::ALL.get(place).copied().unwrap_or(Kind::Auto)
 }
 
 fn answer(kind: Kind, report: &Report) -> Option<String> {

@@ -1,134 +1,210 @@
 //! JSON Schema (draft 2020-12).
 
+use crate::message::number;
 use crate::options::Options;
-use crate::rule::{Array, Choice, Entity, Field, Number, Object, Rule, Text};
+use crate::rule::{Array, Choice, Entity, Number, Object, Rule, Text};
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a whole payload, as JSON text.
 pub(crate) fn json_schema(object: &'static Object, options: &Options) -> String {
-    let head = vec![member("$schema", quoted(DRAFT)), member("title", quoted(object.name))];
-    braces([head, Writer { options }.object(object)].concat())
+    let mut schema = Writer { options, out: String::new() };
+    schema.object(|schema| {
+        schema.member("$schema", DRAFT);
+        schema.member("title", object.name);
+        schema.object_rule(object);
+    });
+    schema.out
 }
 
+/// Writes JSON; a comma goes before whatever follows a value.
 struct Writer<'o> {
     options: &'o Options,
+    out: String,
 }
 
 impl Writer<'_> {
-    fn rule(&self, rule: &Rule) -> String {
+    fn raw(&mut self, value: &str) {
+        if !self.out.is_empty() && !self.out.ends_with(['{', '[', ':']) {
+            self.out.push(',');
+        }
+        self.out.push_str(value);
+    }
+
+    fn text(&mut self, text: &str) {
+        self.raw(&serde_json::to_string(text).unwrap_or_default());
+    }
+
+    fn key(&mut self, key: &str) {
+        self.text(key);
+        self.out.push(':');
+    }
+
+    fn member(&mut self, key: &str, text: &str) {
+        self.key(key);
+        self.text(text);
+    }
+
+    fn count(&mut self, key: &str, count: u16) {
+        self.key(key);
+        self.raw(&number(count.into()));
+    }
+
+    fn object(&mut self, members: impl FnOnce(&mut Self)) {
+        self.raw("{");
+        members(self);
+        self.out.push('}');
+    }
+
+    fn list<T>(&mut self, items: impl IntoIterator<Item = T>, item: impl Fn(&mut Self, T)) {
+        self.raw("[");
+        items.into_iter().for_each(|value| item(self, value));
+        self.out.push(']');
+    }
+
+    fn texts<'t>(&mut self, key: &str, texts: impl IntoIterator<Item = &'t str>) {
+        self.key(key);
+        self.list(texts, Self::text);
+    }
+}
+
+impl Writer<'_> {
+    fn rule(&mut self, rule: &Rule) {
         match rule {
-            Rule::Any | Rule::KindName(_) => "true".into(),
-            Rule::Forbidden => "false".into(),
-            Rule::Boolean => braces(vec![of_type("boolean")]),
-            Rule::True => braces(vec![member("const", "true")]),
-            Rule::Text(rule) => braces(text(rule)),
-            Rule::NodeId => braces(vec![of_type("string"), member("pattern", quoted(&self.options.node_id_pattern()))]),
-            Rule::Context => braces(vec![member("enum", list(self.options.contexts.iter().map(|url| quoted(url))))]),
-            Rule::Const(value) => braces(vec![member("const", quoted(value))]),
-            Rule::Enum(values) => braces(vec![member("enum", strings(values))]),
-            Rule::Number(rule) => braces(number(rule)),
-            Rule::Array(rule) => braces(self.array(rule)),
-            Rule::Object(object) => braces(self.object(object)),
+            Rule::Any | Rule::KindName(_) => self.raw("true"),
+            Rule::Forbidden => self.raw("false"),
+            rule => self.object(|schema| schema.keywords(rule)),
         }
     }
 
-    fn array(&self, rule: &Array) -> Vec<String> {
-        let mut members = vec![of_type("array"), member("items", self.rule(rule.items))];
+    fn keywords(&mut self, rule: &Rule) {
+        match rule {
+            Rule::Any | Rule::KindName(_) | Rule::Forbidden => {}
+            Rule::Boolean => self.member("type", "boolean"),
+            Rule::True => {
+                self.key("const");
+                self.raw("true");
+            }
+            Rule::Text(rule) => self.text_rule(rule),
+            Rule::NodeId => {
+                self.member("type", "string");
+                self.member("pattern", &self.options.node_id_pattern());
+            }
+            Rule::Context => self.texts("enum", self.options.contexts.iter().map(AsRef::as_ref)),
+            Rule::Const(value) => self.member("const", value),
+            Rule::Enum(values) => self.texts("enum", values.iter().copied()),
+            Rule::Number(rule) => self.number_rule(rule),
+            Rule::Array(rule) => self.array_rule(rule),
+            Rule::Object(object) => self.object_rule(object),
+        }
+    }
+
+    fn text_rule(&mut self, rule: &Text) {
+        self.member("type", "string");
         if rule.min > 0 {
-            members.push(member("minItems", rule.min.to_string()));
+            self.count("minLength", rule.min);
         }
-        members.extend(rule.max.map(|max| member("maxItems", max.to_string())));
-        members
+        if let Some(max) = rule.max {
+            self.count("maxLength", max);
+        }
+        if let Some(format) = rule.format {
+            self.member("format", format.name());
+        }
+        if let Some(pattern) = rule.pattern {
+            self.member("pattern", pattern.source());
+        }
+        if let Some(example) = rule.example() {
+            self.texts("examples", [example]);
+        }
     }
 
-    fn object(&self, object: &'static Object) -> Vec<String> {
-        let mut members = vec![of_type("object")];
-        if let Some(Choice::Type(objects)) = object.choice {
-            let one_of = objects.iter().map(|object| braces(self.object(object)));
-            members.push(member("oneOf", list(one_of)));
-            return members;
+    fn number_rule(&mut self, rule: &Number) {
+        self.member("type", if rule.integer { "integer" } else { "number" });
+        for (key, bound) in [("minimum", rule.min), ("maximum", rule.max)] {
+            if bound.is_finite() {
+                self.key(key);
+                self.raw(&number(bound));
+            }
         }
-        let properties = object.fields.iter().map(|field| member(field.key, self.rule(&field.rule)));
-        members.push(member("properties", braces(properties.collect())));
-        members.extend(required(object.fields));
+    }
+
+    fn array_rule(&mut self, rule: &Array) {
+        self.member("type", "array");
+        self.key("items");
+        self.rule(rule.items);
+        if rule.min > 0 {
+            self.count("minItems", rule.min);
+        }
+        if let Some(max) = rule.max {
+            self.count("maxItems", max);
+        }
+    }
+
+    fn object_rule(&mut self, object: &'static Object) {
+        self.member("type", "object");
+        if let Some(Choice::Type(objects)) = object.choice {
+            self.key("oneOf");
+            return self.list(objects, |schema, object| schema.rule(&Rule::Object(object)));
+        }
+        self.key("properties");
+        self.object(|schema| {
+            for field in object.fields {
+                schema.key(field.key);
+                schema.rule(&field.rule);
+            }
+        });
+        self.presence(object);
+        if let Some(Choice::Event(entities)) = object.choice {
+            self.key("allOf");
+            self.list(entities.iter().flat_map(events), Self::event);
+        }
+    }
+
+    fn presence(&mut self, object: &Object) {
+        if object.fields.iter().any(|field| field.required) {
+            self.texts("required", object.fields.iter().filter(|field| field.required).map(|field| field.key));
+        }
         if !object.any_of.is_empty() {
-            let any_of = object.any_of.iter().map(|key| braces(vec![member("required", strings(&[key]))]));
-            members.push(member("anyOf", list(any_of)));
+            self.key("anyOf");
+            self.list(object.any_of, |schema, key| schema.object(|schema| schema.texts("required", [*key])));
         }
         if object.closed {
-            members.push(member("additionalProperties", "false"));
-        }
-        if let Some(Choice::Event(entities)) = object.choice {
-            members.push(member("allOf", list(entities.iter().flat_map(|entity| self.events(entity)))));
-        }
-        members
-    }
-
-    /// What each `event_type` demands of its neighbours.
-    fn events(&self, entity: &'static Entity) -> impl Iterator<Item = String> {
-        entity.events().map(|(event_type, payload)| {
-            let constant = |value| braces(vec![member("const", quoted(value))]);
-            let neighbours = vec![
-                member("entity_type", constant(entity.entity_type)),
-                member("payload", braces(self.object(payload))),
-            ];
-            let properties = |members| braces(vec![member("properties", braces(members))]);
-            braces(vec![
-                member("if", properties(vec![member("event_type", constant(event_type))])),
-                member("then", properties(neighbours)),
-            ])
-        })
-    }
-}
-
-fn text(rule: &Text) -> Vec<String> {
-    let mut members = vec![of_type("string")];
-    if rule.min > 0 {
-        members.push(member("minLength", rule.min.to_string()));
-    }
-    members.extend(rule.max.map(|max| member("maxLength", max.to_string())));
-    members.extend(rule.format.map(|format| member("format", quoted(format.name()))));
-    members.extend(rule.pattern.map(|pattern| member("pattern", quoted(pattern.source()))));
-    members.extend(rule.example().map(|example| member("examples", strings(&[example]))));
-    members
-}
-
-fn number(rule: &Number) -> Vec<String> {
-    let mut members = vec![of_type(if rule.integer { "integer" } else { "number" })];
-    for (key, bound) in [("minimum", rule.min), ("maximum", rule.max)] {
-        if bound.is_finite() {
-            members.push(member(key, bound.to_string()));
+            self.key("additionalProperties");
+            self.raw("false");
         }
     }
-    members
+
+    /// What an `event_type` demands of its neighbours.
+    fn event(&mut self, event: Event) {
+        self.object(|schema| {
+            schema.key("if");
+            schema.properties(&[("event_type", Rule::Const(event.event_type))]);
+            schema.key("then");
+            let entity_type = Rule::Const(event.entity_type);
+            schema.properties(&[("entity_type", entity_type), ("payload", Rule::Object(event.payload))]);
+        });
+    }
+
+    fn properties(&mut self, properties: &[(&str, Rule)]) {
+        self.object(|schema| {
+            schema.key("properties");
+            schema.object(|schema| {
+                for (key, rule) in properties {
+                    schema.key(key);
+                    schema.rule(rule);
+                }
+            });
+        });
+    }
 }
 
-fn required(fields: &[Field]) -> Option<String> {
-    let keys: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
-    (!keys.is_empty()).then(|| member("required", strings(&keys)))
+struct Event {
+    event_type: &'static str,
+    entity_type: &'static str,
+    payload: &'static Object,
 }
 
-fn of_type(name: &str) -> String {
-    member("type", quoted(name))
-}
-
-fn member(key: &str, value: impl AsRef<str>) -> String {
-    [&quoted(key), ":", value.as_ref()].concat()
-}
-
-fn strings(values: &[&str]) -> String {
-    list(values.iter().map(|value| quoted(value)))
-}
-
-fn list(values: impl Iterator<Item = String>) -> String {
-    ["[", &values.collect::<Vec<_>>().join(","), "]"].concat()
-}
-
-fn braces(members: Vec<String>) -> String {
-    ["{", &members.join(","), "}"].concat()
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
+fn events(entity: &'static Entity) -> impl Iterator<Item = Event> {
+    let entity_type = entity.entity_type;
+    entity.events().map(move |(event_type, payload)| Event { event_type, entity_type, payload })
 }

@@ -56,7 +56,7 @@ pub(crate) fn choose<'de, 'm, A: MapAccess<'de>>(
         Choice::Type(objects) => by_type(objects, text("@type"), run),
         Choice::Event(entities) => by_event(object, entities, text("event_type"), text("entity_type")),
     };
-    Ok((chosen, Replay::new(held, (!ended).then_some(map))))
+    Ok((chosen, Replay::new(held, map, ended)))
 }
 
 fn by_type(objects: &'static [&'static Object], name: Option<&str>, run: &mut Run) -> Chosen {

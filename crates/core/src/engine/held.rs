@@ -121,7 +121,7 @@ impl<'de> Visitor<'de> for HeldSeed<'_, '_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Held<'de>, A::Error> {
-        let depth = self.run.deeper(self.depth)?;
+        let Some(depth) = self.run.deeper(self.depth) else { return Ok(Held::Null) };
         let mut held = Vec::new();
         while let Some(item) = items.next_element_seed(HeldSeed { depth, run: self.run })? {
             held.push(item);
@@ -130,7 +130,7 @@ impl<'de> Visitor<'de> for HeldSeed<'_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Held<'de>, A::Error> {
-        let depth = self.run.deeper(self.depth)?;
+        let Some(depth) = self.run.deeper(self.depth) else { return Ok(Held::Null) };
         let mut held = Vec::new();
         while let Some(key) = map.next_key_seed(KeySeed)? {
             held.push((key, map.next_value_seed(HeldSeed { depth, run: self.run })?));
@@ -179,12 +179,13 @@ impl<'de, E: Error> Deserializer<'de> for HeldDeserializer<'de, E> {
 pub(crate) struct Replay<'de, 'm, A> {
     held: std::vec::IntoIter<Member<'de>>,
     value: Option<Held<'de>>,
-    rest: Option<&'m mut A>,
+    rest: &'m mut A,
+    ended: bool,
 }
 
 impl<'de, 'm, A> Replay<'de, 'm, A> {
-    pub fn new(held: Vec<Member<'de>>, rest: Option<&'m mut A>) -> Replay<'de, 'm, A> {
-        Replay { held: held.into_iter(), value: None, rest }
+    pub fn new(held: Vec<Member<'de>>, rest: &'m mut A, ended: bool) -> Replay<'de, 'm, A> {
+        Replay { held: held.into_iter(), value: None, rest, ended }
     }
 }
 
@@ -192,18 +193,20 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<'de, '_, A> {
     type Error = A::Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
-        if let Some((key, value)) = self.held.next() {
-            self.value = Some(value);
-            return seed.deserialize(key.into_deserializer()).map(Some);
+        match self.held.next() {
+            Some((key, value)) => {
+                self.value = Some(value);
+                seed.deserialize(key.into_deserializer()).map(Some)
+            }
+            None if self.ended => Ok(None),
+            None => self.rest.next_key_seed(seed),
         }
-        self.rest.as_mut().map_or(Ok(None), |rest| rest.next_key_seed(seed))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
-        match (self.value.take(), self.rest.as_mut()) {
-            (Some(held), _) => seed.deserialize(held.into_deserializer()),
-            (None, Some(rest)) => rest.next_value_seed(seed),
-            (None, None) => Err(A::Error::custom("a value was read before its key")),
+        match self.value.take() {
+            Some(held) => seed.deserialize(held.into_deserializer()),
+            None => self.rest.next_value_seed(seed),
         }
     }
 }

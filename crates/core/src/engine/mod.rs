@@ -4,6 +4,7 @@
 mod choice;
 mod held;
 mod keys;
+mod members;
 mod object;
 mod path;
 mod run;

@@ -4,6 +4,7 @@ use serde::de::MapAccess;
 
 use super::choice::{Chosen, choose};
 use super::keys::{Key, KeySeed, Seen};
+use super::members::{Erased, Members, Stopped};
 use super::{Check, Path, Run};
 use crate::rule::{Advice, Noted, Object, Rule};
 
@@ -16,27 +17,27 @@ pub(crate) fn check<'de, A: MapAccess<'de>>(
     run: &mut Run,
 ) -> Result<(), A::Error> {
     match object.choice {
-        None => members(&Chosen::plain(object), map, path, depth, run),
+        None => Erased::run(map, |map| members(&Chosen::plain(object), map, path, depth, run)),
         Some(choice) => {
             let (chosen, map) = choose(object, choice, &mut map, depth, run)?;
-            members(&chosen, map, path, depth, run)
+            Erased::run(map, |map| members(&chosen, map, path, depth, run))
         }
     }
 }
 
-fn members<'de, A: MapAccess<'de>>(
+fn members<'de>(
     chosen: &Chosen,
-    mut map: A,
+    map: &mut dyn Members<'de>,
     path: &Path,
     depth: usize,
     run: &mut Run,
-) -> Result<(), A::Error> {
+) -> Result<(), Stopped> {
     let object = chosen.object;
     let mut seen = Seen::default();
     let mut noted = [Noted::Absent; 4];
     let mut place_of_advice = None;
     let mut next = 0;
-    while let Some(key) = map.next_key_seed(KeySeed { object, next })? {
+    while let Some(key) = map.next_key(KeySeed { object, next })? {
         match key {
             Key::Known(index) => {
                 let Some(field) = object.fields.get(index) else { continue };
@@ -45,7 +46,7 @@ fn members<'de, A: MapAccess<'de>>(
                 if !seen.insert_known(index) {
                     run.repeated(&path, field.key);
                 }
-                let value = map.next_value_seed(Check { rule: chosen.rule(field), path: &path, depth, run })?;
+                let value = map.next_value(Check { rule: chosen.rule(field), path: &path, depth, run })?;
                 if let Some(advice) = object.advice {
                     note(advice, field.key, value, &mut noted);
                     if advice.at == Some(field.key) {
@@ -61,7 +62,7 @@ fn members<'de, A: MapAccess<'de>>(
                 if object.closed {
                     run.unknown(&path, &key, object);
                 }
-                map.next_value_seed(Check { rule: &Rule::Any, path: &path, depth, run })?;
+                map.next_value(Check { rule: &Rule::Any, path: &path, depth, run })?;
             }
         }
     }

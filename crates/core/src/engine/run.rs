@@ -11,6 +11,7 @@ const MAX_DEPTH: usize = 64;
 
 pub(crate) struct Run<'o> {
     pub options: &'o Options,
+    max_issues: usize,
     pub kind: Option<Kind>,
     pub issues: Vec<Issue>,
     pub warnings: Vec<Issue>,
@@ -19,14 +20,23 @@ pub(crate) struct Run<'o> {
 }
 
 impl<'o> Run<'o> {
-    pub fn new(options: &'o Options) -> Run<'o> {
-        Run { options, kind: None, issues: Vec::new(), warnings: Vec::new(), invalid: false, too_deep: false }
+    pub fn new(options: &'o Options, max_issues: usize) -> Run<'o> {
+        Run {
+            options,
+            max_issues,
+            kind: None,
+            issues: Vec::new(),
+            warnings: Vec::new(),
+            invalid: false,
+            too_deep: false,
+        }
     }
 
-    /// The depth of an object or array inside of one at `depth`.
-    pub fn deeper<E: serde::de::Error>(&mut self, depth: usize) -> Result<usize, E> {
-        self.too_deep = depth >= MAX_DEPTH;
-        if self.too_deep { Err(E::custom("too deep")) } else { Ok(depth + 1) }
+    /// The depth of an object or array inside of one at `depth`; `None` where that is too deep. The caller then
+    /// leaves what it holds unread, which ends the reading.
+    pub fn deeper(&mut self, depth: usize) -> Option<usize> {
+        self.too_deep |= depth >= MAX_DEPTH;
+        (depth < MAX_DEPTH).then_some(depth + 1)
     }
 
     /// A value that does not satisfy its rule.
@@ -117,7 +127,7 @@ impl<'o> Run<'o> {
     /// Whether as many issues as may be reported are; one more is only noted.
     fn full(&mut self) -> bool {
         self.invalid = true;
-        self.issues.len() >= self.options.max_issues
+        self.issues.len() >= self.max_issues
     }
 
     fn push(&mut self, issue: Issue) {

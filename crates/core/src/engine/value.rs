@@ -75,16 +75,16 @@ impl<'de> Visitor<'de> for Check<'_, '_> {
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Noted, E> {
-        Ok(self.scalar(&Got::Text(value)))
+        let foreign = self.run.options.foreign(value);
+        Ok(self.scalar(&foreign.map_or(Got::Text(value), Got::Foreign)))
     }
 
-    /// JSON has no bytes: they stand for a JavaScript value that it cannot carry, and name it.
-    fn visit_bytes<E>(self, name: &[u8]) -> Result<Noted, E> {
-        Ok(self.scalar(&Got::Foreign(std::str::from_utf8(name).unwrap_or("bytes"))))
+    fn visit_bytes<E>(self, _: &[u8]) -> Result<Noted, E> {
+        Ok(self.scalar(&Got::Foreign("bytes")))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Noted, A::Error> {
-        let depth = self.run.deeper(self.depth)?;
+        let Some(depth) = self.run.deeper(self.depth) else { return Ok(Noted::Present) };
         let object = match self.rule {
             Rule::Object(object) => object,
             rule => {
@@ -97,7 +97,7 @@ impl<'de> Visitor<'de> for Check<'_, '_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Noted, A::Error> {
-        let depth = self.run.deeper(self.depth)?;
+        let Some(depth) = self.run.deeper(self.depth) else { return Ok(Noted::Present) };
         let array = match self.rule {
             Rule::Array(array) => array,
             rule => {

@@ -16,7 +16,7 @@ pub(crate) enum Got<'v> {
     Array,
     Characters(usize),
     Items(usize),
-    /// A JavaScript value that JSON cannot carry.
+    /// A value that JSON cannot carry.
     Foreign(&'v str),
 }
 
@@ -44,7 +44,7 @@ impl Got<'_> {
         match self {
             Got::Null => "null".into(),
             Got::Boolean(value) => value.to_string(),
-            Got::Number(value) => shortened(&value.to_string()),
+            Got::Number(value) => number(*value),
             Got::Text(text) => quoted(text),
             Got::Object => "an object".into(),
             Got::Array => "an array".into(),
@@ -53,6 +53,13 @@ impl Got<'_> {
             Got::Foreign(what) => (*what).into(),
         }
     }
+}
+
+/// The shortest text that reads back as the number.
+pub(crate) fn number(value: f64) -> String {
+    let mut buffer = ryu::Buffer::new();
+    let text = buffer.format(value);
+    text.strip_suffix(".0").unwrap_or(text).into()
 }
 
 /// What a rule expects, in words.
@@ -91,10 +98,11 @@ fn text_expected(text: &Text) -> String {
 
 fn number_expected(rule: &Number) -> String {
     let noun = if rule.integer { "an integer" } else { "a number" };
+    let (min, max) = (number(rule.min), number(rule.max));
     match (rule.min.is_finite(), rule.max.is_finite()) {
-        (true, true) => format!("{noun} from {} to {}", rule.min, rule.max),
-        (true, false) => format!("{noun} of at least {}", rule.min),
-        (false, true) => format!("{noun} of at most {}", rule.max),
+        (true, true) => format!("{noun} from {min} to {max}"),
+        (true, false) => format!("{noun} of at least {min}"),
+        (false, true) => format!("{noun} of at most {max}"),
         (false, false) => noun.into(),
     }
 }
@@ -126,7 +134,7 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
         (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
         (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values.iter().copied()),
-        (Rule::Context, Got::Text(text)) => did_you_mean(text, options.contexts.iter().map(String::as_str)),
+        (Rule::Context, Got::Text(text)) => did_you_mean(text, options.contexts.iter().map(AsRef::as_ref)),
         (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, objects.iter().map(|object| object.name)),
         (Rule::NodeId, Got::Text(_)) => Some(format!("for example munich.{}", options.net_suffix)),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| format!("for example {example}")),

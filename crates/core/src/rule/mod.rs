@@ -32,7 +32,7 @@ pub enum Rule {
     /// An `@type` by which the kind is chosen among these.
     KindName(&'static [&'static Object]),
     /// A number.
-    Number(Number),
+    Number(&'static Number),
     /// An array.
     Array(Array),
     /// An object.
@@ -63,34 +63,32 @@ pub struct Array {
     pub max: Option<u16>,
 }
 
-const ANY_NUMBER: Number = Number { min: f64::NEG_INFINITY, max: f64::INFINITY, integer: false };
+impl Number {
+    /// Any number.
+    pub const ANY: Number = Number { min: f64::NEG_INFINITY, max: f64::INFINITY, integer: false };
+
+    /// A number `min` or greater.
+    pub const fn at_least(min: f64) -> Number {
+        Number { min, ..Number::ANY }
+    }
+
+    /// A number `min..max`, both included.
+    pub const fn between(min: f64, max: f64) -> Number {
+        Number { min, max, integer: false }
+    }
+
+    /// The same without a fractional part.
+    pub const fn integer(self) -> Number {
+        Number { integer: true, ..self }
+    }
+}
 
 /// Any number.
-pub const NUMBER: Rule = Rule::Number(ANY_NUMBER);
+pub const NUMBER: Rule = Rule::Number(&Number::ANY);
 /// A number that is not negative.
-pub const NOT_NEGATIVE: Rule = at_least(0.0);
+pub const NOT_NEGATIVE: Rule = Rule::Number(&Number::at_least(0.0));
 /// A number 0..1.
-pub const RATIO: Rule = between(0.0, 1.0);
-
-/// A number `min` or greater.
-pub const fn at_least(min: f64) -> Rule {
-    Rule::Number(Number { min, ..ANY_NUMBER })
-}
-
-/// A number `min..max`, both included.
-pub const fn between(min: f64, max: f64) -> Rule {
-    Rule::Number(Number { min, max, integer: false })
-}
-
-/// An integer `min` or greater.
-pub const fn integer_at_least(min: f64) -> Rule {
-    Rule::Number(Number { min, integer: true, ..ANY_NUMBER })
-}
-
-/// An integer `min..max`, both included.
-pub const fn integer_between(min: f64, max: f64) -> Rule {
-    Rule::Number(Number { min, max, integer: true })
-}
+pub const RATIO: Rule = Rule::Number(&Number::between(0.0, 1.0));
 
 /// An array of any length.
 pub const fn array(items: &'static Rule) -> Rule {

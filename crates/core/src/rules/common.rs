@@ -90,7 +90,11 @@ pub const LOCATION: Rule = Rule::Object(&LOCATION_OBJECT);
 static LOCATION_OBJECT: Object = Object::new(
     "Location",
     "2.1",
-    &[required("lat", between(-90.0, 90.0)), required("lon", between(-180.0, 180.0)), optional("address", STRING)],
+    &[
+        required("lat", Rule::Number(&Number::between(-90.0, 90.0))),
+        required("lon", Rule::Number(&Number::between(-180.0, 180.0))),
+        optional("address", STRING),
+    ],
 );
 
 /// Pictures.

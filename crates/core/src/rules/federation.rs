@@ -7,7 +7,7 @@ use crate::rule::*;
 pub static FEDERATION_ACCEPTED: Object = Object::new(
     "FederationAccepted",
     "2.14",
-    &[required("status", Rule::Const("accepted")), required("id", integer_at_least(1.0))],
+    &[required("status", Rule::Const("accepted")), required("id", Rule::Number(&Number::at_least(1.0).integer()))],
 )
 .closed();
 
@@ -24,7 +24,7 @@ pub static MATERIAL_ANNOUNCEMENT: Object = Object::new(
         required("available", Rule::Boolean),
         optional("category", Rule::Enum(CATEGORIES)),
         optional("quantity", NOT_NEGATIVE),
-        optional("ttl", integer_between(0.0, 3.0)),
+        optional("ttl", Rule::Number(&Number::between(0.0, 3.0).integer())),
         optional("message_id", UUID),
         optional("timestamp", DATE_TIME),
     ],

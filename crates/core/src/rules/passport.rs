@@ -56,8 +56,8 @@ static PRODUCT_PASSPORT_OBJECT: Object = Object::new(
 
 const PASSPORT_STATUSES: &[&str] = &["not_applicable", "optional", "required", "available", "restricted"];
 const REGIME: Rule = Rule::Enum(&["espr-dpp", "battery-passport", "ppwr", "waste-shipment", "nkws"]);
-const PERCENT: Rule = between(0.0, 100.0);
-const SCORE: Rule = between(0.0, 10.0);
+const PERCENT: Rule = Rule::Number(&Number::between(0.0, 100.0));
+const SCORE: Rule = Rule::Number(&Number::between(0.0, 10.0));
 
 static GTIN: Pattern = Pattern::new(r"^\d{8,14}$", "04012345678901");
 static COUNTRY: Pattern = Pattern::new(r"^[A-Z]{2}$", "DE");

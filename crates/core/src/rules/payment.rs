@@ -9,7 +9,7 @@ pub static PAYMENT_INTENT: Object = Object::new(
     "4.4",
     &[
         required("name", length(2, 80)),
-        required("amount", at_least(0.01)),
+        required("amount", Rule::Number(&Number::at_least(0.01))),
         required("currency", pattern(&CURRENCY)),
         optional("organization", max(120)),
         optional("email", max(120)),

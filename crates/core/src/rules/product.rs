@@ -25,7 +25,7 @@ pub static PRODUCT_DNA: Object = Object::new(
         optional("expires", DATE_TIME),
         optional("manufacturer", max(200)),
         optional("model", max(200)),
-        optional("manufacture_year", integer_at_least(1900.0)),
+        optional("manufacture_year", Rule::Number(&Number::at_least(1900.0).integer())),
         optional("serial_number", max(120)),
         optional("functional_status", Rule::Enum(FUNCTIONAL_STATUSES)),
         optional("lifecycle_stage", Rule::Enum(LIFECYCLE_STAGES)),

@@ -77,7 +77,7 @@ static VOTE_PROPOSAL_OBJECT: Object = Object::new(
 static VOTING_PERIOD: Object =
     Object::new("VotingPeriod", "2.12", &[required("start", DATE_TIME), required("end", DATE_TIME)]).advice(&VOTING);
 
-const COUNT: Rule = integer_at_least(0.0);
+const COUNT: Rule = Rule::Number(&Number::at_least(0.0).integer());
 static VOTE_RESULTS: Object = Object::new(
     "VoteResults",
     "2.12",
