@@ -7,8 +7,11 @@
 //! assert_eq!(report.issues[0].path, "/name");
 //! assert_eq!(report.issues[0].code.as_str(), "min_length");
 //! ```
+#![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+
+extern crate alloc;
 
 mod code;
 pub mod derive;
@@ -44,6 +47,6 @@ pub fn validate_with<'de, D: serde::Deserializer<'de>>(kind: Kind, deserializer:
 }
 
 /// The JSON Schema (draft 2020-12) of a kind with the protocol's defaults; see [`Validator::json_schema`].
-pub fn json_schema(kind: Kind) -> String {
+pub fn json_schema(kind: Kind) -> alloc::string::String {
     Validator::new().json_schema(kind)
 }

@@ -1,5 +1,7 @@
 //! What a check finds.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 

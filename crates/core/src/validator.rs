@@ -1,7 +1,11 @@
 //! The ways to check a payload.
 
-use std::borrow::Cow;
-use std::fmt::Display;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::Display;
 
 use serde::Deserializer;
 use serde::de::DeserializeSeed;

@@ -3,6 +3,16 @@
 //! A kind is named by its place in [`kinds`]. A report comes as JSON text, or as `undefined` where it would
 //! say that the payload is valid, of the kind asked for, and nothing more.
 
+#![cfg_attr(feature = "small", no_std)]
+
+extern crate alloc;
+
+#[cfg(feature = "small")]
+mod small;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use loopgate_core::{Kind, Report, Validator};
 use wasm_bindgen::prelude::*;
 

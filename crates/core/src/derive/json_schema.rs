@@ -3,6 +3,7 @@
 use crate::message::number;
 use crate::options::Options;
 use crate::rule::{Array, Choice, Entity, Number, Object, Rule, Text};
+use alloc::string::String;
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 

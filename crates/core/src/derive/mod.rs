@@ -1,5 +1,7 @@
 //! What is derived from the tables: JSON Schema, TypeScript types, the reference page.
 
+use alloc::format;
+use alloc::string::String;
 mod json_schema;
 mod reference;
 mod tables;

@@ -1,6 +1,9 @@
 //! The reference page, as Markdown.
 
-use std::fmt::Write;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
 
 use super::rule_in_words;
 use super::tables::tables;

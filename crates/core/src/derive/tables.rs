@@ -2,6 +2,7 @@
 
 use crate::Kind;
 use crate::rule::{Choice, Object, Rule};
+use alloc::vec::Vec;
 
 /// The tables of all kinds and of the objects in them, each once, outer before inner.
 pub(super) fn tables() -> Vec<&'static Object> {

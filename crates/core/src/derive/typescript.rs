@@ -1,6 +1,9 @@
 //! TypeScript types.
 
-use std::fmt::Write;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
 
 use super::tables::tables;
 use crate::Kind;

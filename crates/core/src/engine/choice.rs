@@ -1,6 +1,8 @@
 //! Objects whose own members decide what they are judged by.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use serde::de::MapAccess;
 

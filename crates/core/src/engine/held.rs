@@ -1,8 +1,9 @@
 //! Members held back until it is known what they are judged by, and given again in their order.
 
-use std::borrow::Cow;
-use std::fmt;
-use std::marker::PhantomData;
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
 
 use serde::Deserializer;
 use serde::de::value::{MapDeserializer, SeqDeserializer};
@@ -177,7 +178,7 @@ impl<'de, E: Error> Deserializer<'de> for HeldDeserializer<'de, E> {
 
 /// The held members, then those that are still to come.
 pub(crate) struct Replay<'de, 'm, A> {
-    held: std::vec::IntoIter<Member<'de>>,
+    held: alloc::vec::IntoIter<Member<'de>>,
     value: Option<Held<'de>>,
     rest: &'m mut A,
     ended: bool,

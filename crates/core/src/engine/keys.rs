@@ -1,8 +1,8 @@
 //! Which keys an object has shown so far.
 
-use std::borrow::Cow;
-use std::collections::BTreeSet;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+use core::fmt;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, Visitor};

@@ -5,6 +5,9 @@ use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
 use crate::rule::{Advice, Object, Rule};
 use crate::{Code, Issue, Kind};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (decisions 2).
 const MAX_DEPTH: usize = 64;

@@ -46,7 +46,7 @@ fn present(holds: bool, code: Code) -> Result<Noted, Code> {
 }
 
 fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
-    if !value.is_finite() || (rule.integer && value.fract() != 0.0) {
+    if !value.is_finite() || (rule.integer && value % 1.0 != 0.0) {
         return Err(Code::Type);
     }
     if value < rule.min {

@@ -1,6 +1,6 @@
 //! One value, as serde hands it over.
 
-use std::fmt;
+use core::fmt;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};

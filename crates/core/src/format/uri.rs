@@ -1,6 +1,6 @@
 //! RFC 3986 `URI`.
 
-use std::net::Ipv6Addr;
+use core::net::Ipv6Addr;
 
 /// Whether the text is a `URI` of RFC 3986, appendix A: it has a scheme; a fragment is allowed.
 pub(crate) fn is_uri(text: &str) -> bool {

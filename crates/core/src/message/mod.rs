@@ -1,5 +1,9 @@
 //! How findings are put into words: lower case, one line, no full stop, the payload's own words in quotes.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
 mod near;
 
 use crate::options::Options;

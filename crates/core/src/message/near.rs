@@ -1,5 +1,7 @@
 //! Near misses.
 
+use alloc::vec;
+use alloc::vec::Vec;
 /// The candidate nearest to the text, where few enough letters differ to be a slip.
 pub(crate) fn nearest<'c>(text: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     const LONGEST: usize = 128;
@@ -36,7 +38,7 @@ fn distance(from: &[char], to: &[char]) -> usize {
             }
             current.push(best);
         }
-        before = std::mem::replace(&mut above, current);
+        before = core::mem::replace(&mut above, current);
     }
     above.last().copied().unwrap_or(0)
 }
