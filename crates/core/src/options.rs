@@ -47,7 +47,8 @@ impl Options {
     pub fn node_id_pattern(&self) -> String {
         let mut pattern = String::from(r"^[a-z0-9-]+\.");
         for char in self.net_suffix.chars() {
-            if r"\^$.*+?()[]{}|/".contains(char) {
+            if matches!(char, '\\' | '^' | '$' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '/')
+            {
                 pattern.push('\\');
             }
             pattern.push(char);

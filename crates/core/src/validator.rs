@@ -5,13 +5,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Display;
+use core::fmt::{self, Display};
 
 use serde::Deserializer;
-use serde::de::DeserializeSeed;
+use serde::de::{DeserializeSeed, IntoDeserializer};
 
 use crate::derive::json_schema;
-use crate::engine::{Check, Path, Run};
+use crate::engine::{Check, Chosen, HeldSeed, Path, Run};
 use crate::options::Options;
 use crate::rule::Rule;
 use crate::{Code, Issue, Kind, Report};
@@ -107,17 +107,58 @@ impl Validator {
     }
 }
 
-fn run_slice(kind: Kind, json: &[u8], run: &mut Run) -> Result<(), serde_json::Error> {
-    let mut deserializer = serde_json::Deserializer::from_slice(json);
-    run_deserializer(kind, &mut deserializer, run)?;
+/// Reads as far as the text is UTF-8; what comes first, in or before the rest, decides.
+fn run_slice(kind: Kind, json: &[u8], run: &mut Run) -> Result<(), Unreadable> {
+    let valid = match str::from_utf8(json) {
+        Ok(text) => return run_str(kind, text, run).map_err(Unreadable::Json),
+        Err(error) => error.valid_up_to(),
+    };
+    let text = json.get(..valid).and_then(|json| str::from_utf8(json).ok()).unwrap_or_default();
+    match run_str(kind, text, run) {
+        Err(error) if !error.is_eof() => Err(Unreadable::Json(error)),
+        _ => Err(Unreadable::Utf8(valid)),
+    }
+}
+
+fn run_str(kind: Kind, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+    let chosen = Chosen::by_members(kind.rule(), &mut serde_json::Deserializer::from_str(json));
+    let mut deserializer = serde_json::Deserializer::from_str(json);
+    judge(kind, &chosen, &mut deserializer, run)?;
     deserializer.end()
 }
 
+/// A deserializer can be read once only: where a choice is to be made first, what it produces is held.
 fn run_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
-    let rule = Rule::Object(kind.rule());
-    run.kind = (!kind.is_family()).then_some(kind);
-    Check { rule: &rule, path: &Path::Root, depth: 0, run }.deserialize(deserializer)?;
+    let rule = kind.rule();
+    if rule.choice.is_none() {
+        return judge(kind, &Chosen { object: rule, instead: Vec::new() }, deserializer, run);
+    }
+    let held = HeldSeed { depth: 0, run }.deserialize(deserializer)?;
+    let payload = || IntoDeserializer::<D::Error>::into_deserializer(&held);
+    judge(kind, &Chosen::by_members(rule, payload()), payload(), run)
+}
+
+fn judge<'de, D: Deserializer<'de>>(kind: Kind, chosen: &Chosen, payload: D, run: &mut Run) -> Result<(), D::Error> {
+    let rule = Rule::Object(chosen.object);
+    run.kind = if kind.is_family() { Kind::from_type_name(chosen.object.name) } else { Some(kind) };
+    Check { rule: &rule, instead: &chosen.instead, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
     Ok(())
+}
+
+/// Why a text cannot be read.
+enum Unreadable {
+    Json(serde_json::Error),
+    /// From this byte on it is not UTF-8.
+    Utf8(usize),
+}
+
+impl Display for Unreadable {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unreadable::Json(error) => error.fmt(formatter),
+            Unreadable::Utf8(byte) => write!(formatter, "no UTF-8 from byte {byte} on"),
+        }
+    }
 }
 
 fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {

@@ -69,6 +69,11 @@ impl<'de> Seen<'de> {
         self.known & (1 << index) != 0
     }
 
+    /// A bit for each row of the table.
+    pub fn known(&self) -> u64 {
+        self.known
+    }
+
     /// Notes a row of the table; false where it was there already.
     pub fn insert_known(&mut self, index: usize) -> bool {
         let first = !self.has(index);

@@ -4,13 +4,14 @@
 mod choice;
 mod held;
 mod keys;
-mod members;
 mod object;
 mod path;
 mod run;
 mod scalar;
 mod value;
 
+pub(crate) use choice::Chosen;
+pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
 pub(crate) use run::Run;
 pub(crate) use value::Check;

@@ -2,42 +2,25 @@
 
 use serde::de::MapAccess;
 
-use super::choice::{Chosen, choose};
+use super::choice::Instead;
 use super::keys::{Key, KeySeed, Seen};
-use super::members::{Erased, Members, Stopped};
 use super::{Check, Path, Run};
-use crate::rule::{Advice, Noted, Object, Rule};
+use crate::rule::{Advice, Field, Noted, Object, Rule};
 
 /// Judges an object: its members as they come, then what it lacks.
 pub(crate) fn check<'de, A: MapAccess<'de>>(
     object: &'static Object,
+    instead: &Instead,
     mut map: A,
     path: &Path,
     depth: usize,
     run: &mut Run,
 ) -> Result<(), A::Error> {
-    match object.choice {
-        None => Erased::run(map, |map| members(&Chosen::plain(object), map, path, depth, run)),
-        Some(choice) => {
-            let (chosen, map) = choose(object, choice, &mut map, depth, run)?;
-            Erased::run(map, |map| members(&chosen, map, path, depth, run))
-        }
-    }
-}
-
-fn members<'de>(
-    chosen: &Chosen,
-    map: &mut dyn Members<'de>,
-    path: &Path,
-    depth: usize,
-    run: &mut Run,
-) -> Result<(), Stopped> {
-    let object = chosen.object;
     let mut seen = Seen::default();
     let mut noted = [Noted::Absent; 4];
     let mut place_of_advice = None;
     let mut next = 0;
-    while let Some(key) = map.next_key(KeySeed { object, next })? {
+    while let Some(key) = map.next_key_seed(KeySeed { object, next })? {
         match key {
             Key::Known(index) => {
                 let Some(field) = object.fields.get(index) else { continue };
@@ -46,8 +29,14 @@ fn members<'de>(
                 if !seen.insert_known(index) {
                     run.repeated(&path, field.key);
                 }
-                let value = map.next_value(Check { rule: chosen.rule(field), path: &path, depth, run })?;
-                if let Some(advice) = object.advice {
+                let value = map.next_value_seed(Check {
+                    rule: rule_of(field, instead),
+                    instead: &[],
+                    path: &path,
+                    depth,
+                    run,
+                })?;
+                if let Some(advice) = object.advice.filter(|_| object.advised & (1 << index) != 0) {
                     note(advice, field.key, value, &mut noted);
                     if advice.at == Some(field.key) {
                         place_of_advice = Some(run.warnings.len());
@@ -62,15 +51,19 @@ fn members<'de>(
                 if object.closed {
                     run.unknown(&path, &key, object);
                 }
-                map.next_value(Check { rule: &Rule::Any, path: &path, depth, run })?;
+                map.next_value_seed(Check { rule: &Rule::Any, instead: &[], path: &path, depth, run })?;
             }
         }
     }
-    lacks(chosen, &seen, path, run);
+    lacks(object, instead, &seen, path, run);
     if let Some(advice) = object.advice.filter(|advice| (advice.applies)(&noted)) {
         run.advise(path, advice, place_of_advice);
     }
     Ok(())
+}
+
+fn rule_of<'c>(field: &'c Field, instead: &'c Instead) -> &'c Rule {
+    instead.iter().find(|(key, _)| *key == field.key).map_or(&field.rule, |(_, rule)| rule)
 }
 
 /// Keeps what advice reads.
@@ -80,11 +73,12 @@ fn note(advice: &Advice, key: &str, value: Noted, noted: &mut [Noted; 4]) {
     }
 }
 
-fn lacks(chosen: &Chosen, seen: &Seen, path: &Path, run: &mut Run) {
-    let object = chosen.object;
-    for (index, field) in object.fields.iter().enumerate() {
-        if field.required && !seen.has(index) {
-            run.missing(path, field.key, chosen.rule(field));
+fn lacks(object: &Object, instead: &Instead, seen: &Seen, path: &Path, run: &mut Run) {
+    let missing = object.required & !seen.known();
+    if missing != 0 {
+        let is_missing = |index: usize| missing & (1 << index) != 0;
+        for (_, field) in object.fields.iter().enumerate().filter(|(index, _)| is_missing(*index)) {
+            run.missing(path, field.key, rule_of(field, instead));
         }
     }
     let holds =

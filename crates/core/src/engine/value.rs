@@ -5,6 +5,7 @@ use core::fmt;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
+use super::choice::Instead;
 use super::scalar::judge;
 use super::{Path, Run, object};
 use crate::Code;
@@ -15,6 +16,8 @@ use crate::rules::common::FREE;
 /// Judges the next value by a rule.
 pub(crate) struct Check<'c, 'o> {
     pub rule: &'c Rule,
+    /// Rules that stand in for those of the object's table.
+    pub instead: &'c Instead,
     pub path: &'c Path<'c>,
     /// How many objects and arrays are around the value.
     pub depth: usize,
@@ -92,7 +95,7 @@ impl<'de> Visitor<'de> for Check<'_, '_> {
                 &FREE
             }
         };
-        object::check(object, map, self.path, depth, self.run)?;
+        object::check(object, self.instead, map, self.path, depth, self.run)?;
         Ok(Noted::Present)
     }
 
@@ -130,7 +133,7 @@ fn check_items<'de, A: SeqAccess<'de>>(
     let mut count = 0;
     loop {
         let item = Path::Item(path, count);
-        let check = Check { rule: array.items, path: &item, depth, run };
+        let check = Check { rule: array.items, instead: &[], path: &item, depth, run };
         if items.next_element_seed(check)?.is_none() {
             break;
         }

@@ -2,90 +2,115 @@
 
 use core::net::Ipv6Addr;
 
+/// What a character may be part of.
+const NAME: u8 = 1;
+const COLON: u8 = 2;
+const AT: u8 = 4;
+const SLASH: u8 = 8;
+const QUESTION: u8 = 16;
+const SCHEME: u8 = 32;
+
+const USER: u8 = NAME | COLON;
+const PATH: u8 = NAME | COLON | AT | SLASH;
+const QUERY: u8 = PATH | QUESTION;
+
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.' => NAME | SCHEME,
+            b'_' | b'~' | b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b',' | b';' | b'=' => NAME,
+            b':' => COLON,
+            b'@' => AT,
+            b'/' => SLASH,
+            b'?' => QUESTION,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
+};
+
 /// Whether the text is a `URI` of RFC 3986, appendix A: it has a scheme; a fragment is allowed.
 pub(crate) fn is_uri(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once(':') else { return false };
-    let (rest, fragment) = cut(rest, '#');
-    let (hierarchy, query) = cut(rest, '?');
-    is_scheme(scheme) && is_hierarchy(hierarchy) && made_of(query, is_query) && made_of(fragment, is_query)
-}
-
-fn cut(text: &str, mark: char) -> (&str, &str) {
-    text.split_once(mark).unwrap_or((text, ""))
-}
-
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-}
-
-fn is_hierarchy(text: &str) -> bool {
-    match text.strip_prefix("//") {
-        Some(rest) => {
-            let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-            is_authority(authority) && made_of(path, is_path)
+    let (scheme, rest) = run(text.as_bytes(), SCHEME);
+    let [b':', rest @ ..] = rest else { return false };
+    let rest = match rest {
+        [b'/', b'/', rest @ ..] => {
+            let end = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+            match rest.split_at_checked(end) {
+                Some((authority, rest)) if is_authority(authority) => rest,
+                _ => return false,
+            }
         }
-        None => made_of(text, is_path),
-    }
-}
-
-fn is_authority(text: &str) -> bool {
-    let (user, host_port) = text.rsplit_once('@').unwrap_or(("", text));
-    let (host, port) = match host_port.rfind(']') {
-        Some(end) => host_port.split_at(end + 1),
-        None => host_port.split_at(host_port.find(':').unwrap_or(host_port.len())),
+        rest => rest,
     };
-    made_of(user, |byte| is_name(byte) || byte == b':') && is_host(host) && is_port(port)
+    let (_, rest) = run_encoded(rest, PATH);
+    let rest = if let [b'?', rest @ ..] = rest { run_encoded(rest, QUERY).1 } else { rest };
+    let rest = if let [b'#', rest @ ..] = rest { run_encoded(rest, QUERY).1 } else { rest };
+    rest.is_empty() && scheme.first().is_some_and(u8::is_ascii_alphabetic)
 }
 
-fn is_host(text: &str) -> bool {
-    match text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-        Some(literal) => literal.parse::<Ipv6Addr>().is_ok() || is_future_address(literal),
-        None => made_of(text, is_name),
+fn is_authority(text: &[u8]) -> bool {
+    let (user, rest) = run_encoded(text, USER);
+    let host = match (rest, text) {
+        ([b'@', host @ ..], _) => host,
+        (_, [b'[', ..]) => text,
+        ([], _) => return is_named_host(user),
+        _ => return false,
+    };
+    match host {
+        [b'[', rest @ ..] => is_literal_host(rest),
+        host => is_named_host(host),
     }
+}
+
+/// `reg-name [ ":" port ]`; an IPv4 address is one too.
+fn is_named_host(text: &[u8]) -> bool {
+    is_port(run_encoded(text, NAME).1)
+}
+
+/// The rest of `"[" ( IPv6address / IPvFuture ) "]" [ ":" port ]`
+fn is_literal_host(text: &[u8]) -> bool {
+    let Some(end) = text.iter().position(|byte| *byte == b']') else { return false };
+    let (Some(address), Some(port)) = (text.get(..end), text.get(end + 1..)) else { return false };
+    let is_ipv6 = core::str::from_utf8(address).is_ok_and(|address| address.parse::<Ipv6Addr>().is_ok());
+    (is_ipv6 || is_future_address(address)) && is_port(port)
 }
 
 /// `IPvFuture`
-fn is_future_address(text: &str) -> bool {
-    let Some((version, address)) = text.strip_prefix(['v', 'V']).and_then(|text| text.split_once('.')) else {
-        return false;
-    };
-    !version.is_empty()
-        && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-        && !address.is_empty()
-        && address.bytes().all(|byte| is_name(byte) || byte == b':')
-}
-
-fn is_port(text: &str) -> bool {
-    text.is_empty() || text.strip_prefix(':').is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// Whether the text is made of these bytes and of percent-encoded ones.
-fn made_of(text: &str, allowed: fn(u8) -> bool) -> bool {
-    let mut rest = text.as_bytes();
-    loop {
-        rest = match rest {
-            [] => return true,
-            [b'%', high, low, rest @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => rest,
-            [byte, rest @ ..] if allowed(*byte) => rest,
-            _ => return false,
-        };
+fn is_future_address(text: &[u8]) -> bool {
+    let [b'v' | b'V', rest @ ..] = text else { return false };
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    match rest.get(digits..) {
+        Some([b'.', address @ ..]) => digits > 0 && !address.is_empty() && run(address, USER).1.is_empty(),
+        _ => false,
     }
 }
 
-/// `unreserved / sub-delims`
-fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte)
+fn is_port(text: &[u8]) -> bool {
+    matches!(text, [] | [b':', ..]) && text.iter().skip(1).all(u8::is_ascii_digit)
 }
 
-/// `pchar / "/"`
-fn is_path(byte: u8) -> bool {
-    is_name(byte) || b":@/".contains(&byte)
+/// Splits after the characters of a class.
+fn run(text: &[u8], class: u8) -> (&[u8], &[u8]) {
+    let is_of_class = |byte: &u8| CLASSES.get(usize::from(*byte)).is_some_and(|classes| classes & class != 0);
+    let length = text.iter().take_while(|byte| is_of_class(byte)).count();
+    text.split_at_checked(length).unwrap_or((text, &[]))
 }
 
-/// `query`, and `fragment` too
-fn is_query(byte: u8) -> bool {
-    is_path(byte) || byte == b'?'
+/// Splits after the characters of a class and percent-encoded ones.
+fn run_encoded(text: &[u8], class: u8) -> (&[u8], &[u8]) {
+    let mut rest = run(text, class).1;
+    while let [b'%', high, low, after @ ..] = rest {
+        if !high.is_ascii_hexdigit() || !low.is_ascii_hexdigit() {
+            break;
+        }
+        rest = run(after, class).1;
+    }
+    text.split_at_checked(text.len() - rest.len()).unwrap_or((text, &[]))
 }
 
 #[cfg(test)]

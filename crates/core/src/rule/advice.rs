@@ -5,7 +5,7 @@ use crate::format::Instant;
 pub struct Advice {
     /// The warning's code.
     pub code: Code,
-    /// The keys it reads; what they hold comes to `applies` in this order.
+    /// The keys it reads, at most four; what they hold comes to `applies` in this order.
     pub reads: &'static [&'static str],
     /// The member at which it is reported; `None` is the object.
     pub at: Option<&'static str>,
@@ -17,6 +17,28 @@ pub struct Advice {
     pub message: &'static str,
     /// How to go on.
     pub help: &'static str,
+}
+
+impl Advice {
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+    pub(super) const fn is_about(&self, key: &str) -> bool {
+        let mut at = 0;
+        while at < self.reads.len() {
+            if same(self.reads[at].as_bytes(), key.as_bytes()) {
+                return true;
+            }
+            at += 1;
+        }
+        false
+    }
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([first, one @ ..], [second, other @ ..]) => *first == *second && same(one, other),
+        _ => false,
+    }
 }
 
 /// What the engine remembers of a member that advice reads.

@@ -14,6 +14,10 @@ pub struct Object {
     pub closed: bool,
     /// Advice on its valid members.
     pub advice: Option<&'static Advice>,
+    /// A bit for each member that must be present.
+    pub required: u64,
+    /// A bit for each member that the advice is about.
+    pub advised: u64,
     /// What its rule depends on, where members of its own decide.
     pub choice: Option<Choice>,
 }
@@ -56,9 +60,16 @@ impl Entity {
 
 impl Object {
     /// An open object with these members.
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
     pub const fn new(name: &'static str, section: &'static str, fields: &'static [Field]) -> Object {
         assert!(fields.len() <= 64, "an object has at most 64 members");
-        Object { name, section, fields, any_of: &[], closed: false, advice: None, choice: None }
+        let mut required = 0;
+        let mut at = fields.len();
+        while at > 0 {
+            at -= 1;
+            required = required << 1 | fields[at].required as u64;
+        }
+        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, choice: None }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -72,8 +83,15 @@ impl Object {
     }
 
     /// The same, with advice.
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
     pub const fn advice(self, advice: &'static Advice) -> Object {
-        Object { advice: Some(advice), ..self }
+        let mut advised = 0;
+        let mut at = self.fields.len();
+        while at > 0 {
+            at -= 1;
+            advised = advised << 1 | advice.is_about(self.fields[at].key) as u64;
+        }
+        Object { advice: Some(advice), advised, ..self }
     }
 
     /// The same, judged by what its own members choose.

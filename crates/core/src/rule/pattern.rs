@@ -133,22 +133,23 @@ impl Step {
     /// Takes as many characters as it may; `None` where there are too few.
     #[inline]
     fn run<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let mut chars = text.chars();
+        let most = if self.max == UNBOUNDED { usize::MAX } else { usize::from(self.max) };
+        let mut rest = text.chars();
         let mut taken = 0;
-        let mut rest = text;
-        while self.max == UNBOUNDED || taken < self.max {
-            match chars.next() {
-                Some(char) if self.accepts(char) => rest = chars.as_str(),
-                _ => break,
+        while taken < most {
+            let before = rest.clone();
+            if !rest.next().is_some_and(|char| self.accepts(char)) {
+                rest = before;
+                break;
             }
-            taken = taken.saturating_add(1);
+            taken += 1;
         }
-        (taken >= self.min).then_some(rest)
+        (taken >= usize::from(self.min)).then_some(rest.as_str())
     }
 
     #[inline]
     fn accepts(&self, char: char) -> bool {
-        if self.class == LITERAL { char == self.literal as char } else { class_of(char) & self.class != 0 }
+        if self.class == LITERAL { char == char::from(self.literal) } else { class_of(char) & self.class != 0 }
     }
 }
 
