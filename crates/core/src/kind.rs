@@ -1,6 +1,6 @@
 //! The kinds of payload.
 
-use crate::rule::{Choice, Object};
+use crate::rule::Object;
 use crate::rules;
 
 /// Declares a kind once: variant, name and rule.
@@ -63,6 +63,6 @@ impl Kind {
 
     /// Whether the kind is chosen by `@type`: the two families and `auto`.
     pub fn is_family(self) -> bool {
-        matches!(self.rule().choice, Some(Choice::Type(_)))
+        self.rule().family().is_some()
     }
 }

@@ -121,26 +121,29 @@ fn run_slice(kind: Kind, json: &[u8], run: &mut Run) -> Result<(), Unreadable> {
 }
 
 fn run_str(kind: Kind, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
-    let chosen = Chosen::by_members(kind.rule(), &mut serde_json::Deserializer::from_str(json));
+    let chosen = match kind.rule() {
+        rule if rule.deciding().is_empty() => Chosen::plain(rule),
+        rule => Chosen::by_members(rule, &mut serde_json::Deserializer::from_str(json), run.options),
+    };
     let mut deserializer = serde_json::Deserializer::from_str(json);
-    judge(kind, &chosen, &mut deserializer, run)?;
+    judge(&chosen, &mut deserializer, run)?;
     deserializer.end()
 }
 
 /// A deserializer can be read once only: where a choice is to be made first, what it produces is held.
 fn run_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
     let rule = kind.rule();
-    if rule.choice.is_none() {
-        return judge(kind, &Chosen { object: rule, instead: Vec::new() }, deserializer, run);
+    if rule.deciding().is_empty() {
+        return judge(&Chosen::plain(rule), deserializer, run);
     }
     let held = HeldSeed { depth: 0, run }.deserialize(deserializer)?;
     let payload = || IntoDeserializer::<D::Error>::into_deserializer(&held);
-    judge(kind, &Chosen::by_members(rule, payload()), payload(), run)
+    judge(&Chosen::by_members(rule, payload(), run.options), payload(), run)
 }
 
-fn judge<'de, D: Deserializer<'de>>(kind: Kind, chosen: &Chosen, payload: D, run: &mut Run) -> Result<(), D::Error> {
+fn judge<'de, D: Deserializer<'de>>(chosen: &Chosen, payload: D, run: &mut Run) -> Result<(), D::Error> {
     let rule = Rule::Object(chosen.object);
-    run.kind = if kind.is_family() { Kind::from_type_name(chosen.object.name) } else { Some(kind) };
+    run.kind = Kind::from_type_name(chosen.object.name).filter(|kind| !kind.is_family());
     Check { rule: &rule, instead: &chosen.instead, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::message::number;
 use crate::options::Options;
-use crate::rule::{Array, Choice, Entity, Number, Object, Rule, Text};
+use crate::rule::{Array, Entity, Number, Object, Rule, Text};
 use alloc::string::String;
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -25,6 +25,7 @@ struct Writer<'o> {
 }
 
 impl Writer<'_> {
+    #[inline(never)]
     fn raw(&mut self, value: &str) {
         if !self.out.is_empty() && !self.out.ends_with(['{', '[', ':']) {
             self.out.push(',');
@@ -32,6 +33,7 @@ impl Writer<'_> {
         self.out.push_str(value);
     }
 
+    #[inline(never)]
     fn text(&mut self, text: &str) {
         self.raw(&serde_json::to_string(text).unwrap_or_default());
     }
@@ -41,11 +43,13 @@ impl Writer<'_> {
         self.out.push(':');
     }
 
+    #[inline(never)]
     fn member(&mut self, key: &str, text: &str) {
         self.key(key);
         self.text(text);
     }
 
+    #[inline(never)]
     fn count(&mut self, key: &str, count: u16) {
         self.key(key);
         self.raw(&number(count.into()));
@@ -63,6 +67,7 @@ impl Writer<'_> {
         self.out.push(']');
     }
 
+    #[inline(never)]
     fn texts<'t>(&mut self, key: &str, texts: impl IntoIterator<Item = &'t str>) {
         self.key(key);
         self.list(texts, Self::text);
@@ -70,6 +75,7 @@ impl Writer<'_> {
 }
 
 impl Writer<'_> {
+    #[inline(never)]
     fn rule(&mut self, rule: &Rule) {
         match rule {
             Rule::Any | Rule::KindName(_) => self.raw("true"),
@@ -143,7 +149,7 @@ impl Writer<'_> {
 
     fn object_rule(&mut self, object: &'static Object) {
         self.member("type", "object");
-        if let Some(Choice::Type(objects)) = object.choice {
+        if let Some(objects) = object.family() {
             self.key("oneOf");
             return self.list(objects, |schema, object| schema.rule(&Rule::Object(object)));
         }
@@ -155,12 +161,13 @@ impl Writer<'_> {
             }
         });
         self.presence(object);
-        if let Some(Choice::Event(entities)) = object.choice {
+        if let Some(entities) = object.events {
             self.key("allOf");
             self.list(entities.iter().flat_map(events), Self::event);
         }
     }
 
+    #[inline(never)]
     fn presence(&mut self, object: &Object) {
         if object.fields.iter().any(|field| field.required) {
             self.texts("required", object.fields.iter().filter(|field| field.required).map(|field| field.key));
@@ -186,6 +193,7 @@ impl Writer<'_> {
         });
     }
 
+    #[inline(never)]
     fn properties(&mut self, properties: &[(&str, Rule)]) {
         self.object(|schema| {
             schema.key("properties");

@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use super::rule_in_words;
 use super::tables::tables;
-use crate::rule::{Choice, Field, Object};
+use crate::rule::{Field, Object};
 use crate::{Code, Kind};
 
 /// The reference page of every kind, field, rule and code.
@@ -34,8 +34,8 @@ fn kinds(out: &mut String) {
     out.push_str("\n## Kinds\n\n| kind | section | chosen by |\n| --- | --- | --- |\n");
     for kind in Kind::ALL {
         let rule = kind.rule();
-        let chosen = match rule.choice {
-            Some(Choice::Type(objects)) => {
+        let chosen = match rule.family() {
+            Some(objects) => {
                 let names: Vec<String> = objects.iter().map(|object| format!("`{}`", object.name)).collect();
                 format!("`@type`: {}", names.join(", "))
             }
@@ -62,7 +62,7 @@ fn remarks(object: &Object) -> String {
     if !object.any_of.is_empty() {
         let _ = write!(remarks, " At least one of `{}`.", object.any_of.join("`, `"));
     }
-    if let Some(Choice::Event(entities)) = object.choice {
+    if let Some(entities) = object.events {
         remarks.push_str(" `event_type` is one of its `entity_type`, and `payload` is of its kind:");
         for (event_type, payload) in entities.iter().flat_map(|entity| entity.events()) {
             let _ = write!(remarks, " `{event_type}` {};", payload.name);

@@ -1,7 +1,7 @@
 //! Which tables there are.
 
 use crate::Kind;
-use crate::rule::{Choice, Object, Rule};
+use crate::rule::{Object, Rule};
 use alloc::vec::Vec;
 
 /// The tables of all kinds and of the objects in them, each once, outer before inner.
@@ -15,7 +15,7 @@ pub(super) fn tables() -> Vec<&'static Object> {
 }
 
 fn collect(object: &'static Object, found: &mut Vec<&'static Object>) {
-    if found.iter().any(|known| known.name == object.name) || matches!(object.choice, Some(Choice::Type(_))) {
+    if found.iter().any(|known| known.name == object.name) || object.family().is_some() {
         return;
     }
     found.push(object);

@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use super::tables::tables;
 use crate::Kind;
-use crate::rule::{Choice, Field, Object, Rule};
+use crate::rule::{Field, Object, Rule};
 
 /// The TypeScript types of every kind and of the objects in them.
 pub fn typescript() -> String {
@@ -73,7 +73,7 @@ fn type_name(kind: Kind) -> &'static str {
 /// The families and `auto`: unions.
 fn family(out: &mut String) {
     for kind in Kind::ALL {
-        if let Some(Choice::Type(objects)) = kind.rule().choice {
+        if let Some(objects) = kind.rule().family() {
             let names: Vec<&str> = objects.iter().map(|object| object.name).collect();
             let _ = writeln!(out, "\n/** One of these, chosen by `@type`. */");
             let _ = writeln!(out, "export type {} =\n  | {};", type_name(*kind), names.join("\n  | "));

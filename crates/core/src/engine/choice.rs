@@ -1,14 +1,13 @@
-//! Objects whose own members decide what they are judged by: a payload is looked at for those members first.
+//! Payloads whose own members decide what they are judged by: those members are looked at first.
 
-use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::DeserializeSeed;
 
-use crate::rule::{Choice, Entity, Object, Rule, required};
+use super::{Check, Path, Run};
+use crate::options::Options;
+use crate::rule::{Entity, Noted, Object, Rule};
 
 /// Rules that stand in for those of a table, by key.
 pub(crate) type Instead = [(&'static str, Rule)];
@@ -20,112 +19,53 @@ pub(crate) struct Chosen {
 }
 
 impl Chosen {
-    /// Makes the choice of an object by the members of a payload.
-    pub fn by_members<'de, D: Deserializer<'de>>(object: &'static Object, payload: D) -> Chosen {
-        match object.choice {
-            None => Chosen { object, instead: Vec::new() },
-            Some(Choice::Type(objects)) => by_type(objects, members(["@type"], payload)),
-            Some(Choice::Event(entities)) => {
-                by_event(object, entities, members(["event_type", "entity_type"], payload))
-            }
+    /// What is judged by its own table.
+    pub fn plain(object: &'static Object) -> Chosen {
+        Chosen { object, instead: Vec::new() }
+    }
+
+    /// Makes the choice by a first look at a payload.
+    pub fn by_members<'de, D: Deserializer<'de>>(object: &'static Object, payload: D, options: &Options) -> Chosen {
+        let mut run = Run::new(options, 0);
+        run.look = Some(Look { keys: object.deciding(), found: [None; 2] });
+        let rule = Rule::Object(object);
+        // What is wrong with the payload is for the second look to say.
+        let _ = Check { rule: &rule, instead: &[], path: &Path::Root, depth: 0, run: &mut run }.deserialize(payload);
+        let found = run.look.map_or([None; 2], |look| look.found);
+        match (object.family(), object.events) {
+            (Some(objects), _) => by_type(object, objects, found),
+            (None, Some(entities)) => by_event(object, entities, found),
+            (None, None) => Chosen::plain(object),
         }
     }
 }
 
-fn by_type(objects: &'static [&'static Object], [name]: [Option<String>; 1]) -> Chosen {
-    match objects.iter().find(|object| Some(object.name) == name.as_deref()) {
-        Some(object) => Chosen { object, instead: Vec::new() },
-        None => Chosen { object: &UNDECIDED, instead: vec![("@type", Rule::KindName(objects))] },
-    }
+/// The deciding members seen so far, the first of each key.
+pub(crate) struct Look {
+    keys: &'static [&'static str],
+    found: [Option<Noted>; 2],
 }
 
-/// An object whose `@type` names none of the kinds to choose from, which stand in for the empty list.
-static UNDECIDED: Object = Object::new("undecided", "decisions 2", &[required("@type", Rule::KindName(&[]))]);
-
-fn by_event(
-    object: &'static Object,
-    entities: &'static [Entity],
-    [event_type, entity_type]: [Option<String>; 2],
-) -> Chosen {
-    let payload = entities.iter().flat_map(Entity::events).find(|(name, _)| Some(*name) == event_type.as_deref());
-    let mut instead = Vec::new();
-    if let Some((_, payload)) = payload {
-        instead.push(("payload", Rule::Object(payload)));
-    }
-    if let Some(entity) = entities.iter().find(|entity| Some(entity.entity_type) == entity_type.as_deref()) {
-        instead.push(("event_type", Rule::Enum(entity.event_types)));
-    }
-    Chosen { object, instead }
-}
-
-/// The strings that the first of these members of an object are, where they are strings. What is wrong with
-/// the payload is for the check to say.
-fn members<'de, const N: usize, D: Deserializer<'de>>(keys: [&'static str; N], payload: D) -> [Option<String>; N] {
-    let mut found = keys.map(|_| None);
-    let _ = Look { keys: &keys, found: &mut found }.deserialize(payload);
-    found.map(Option::flatten)
-}
-
-/// Reads a value for its text, or an object for the texts of some members.
-struct Look<'l> {
-    keys: &'l [&'static str],
-    found: &'l mut [Option<Option<String>>],
-}
-
-impl<'de> DeserializeSeed<'de> for Look<'_> {
-    type Value = Option<String>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<String>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Look<'_> {
-    type Value = Option<String>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("a JSON value")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Option<String>, E> {
-        Ok(Some(text.into()))
-    }
-
-    fn visit_unit<E>(self) -> Result<Option<String>, E> {
-        Ok(None)
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Option<String>, E> {
-        Ok(None)
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Option<String>, E> {
-        Ok(None)
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Option<String>, E> {
-        Ok(None)
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Option<String>, E> {
-        Ok(None)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Option<String>, A::Error> {
-        while items.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(None)
-    }
-
-    /// Stops as soon as all the members are found, and leaves the rest unread.
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<String>, A::Error> {
-        while self.found.is_empty() || self.found.iter().any(Option::is_none) {
-            let Some(key) = map.next_key_seed(Look { keys: &[], found: &mut [] })? else { break };
-            let place = self.keys.iter().position(|deciding| key.as_deref() == Some(deciding));
-            let value = map.next_value_seed(Look { keys: &[], found: &mut [] })?;
-            if let Some(found) = place.and_then(|place| self.found.get_mut(place)) {
-                found.get_or_insert(value);
-            }
+impl Look {
+    /// Notes a member; true where all are found and the rest may stay unread.
+    pub fn note(&mut self, key: &str, value: Noted) -> bool {
+        if let Some(found) = self.keys.iter().position(|known| *known == key).and_then(|at| self.found.get_mut(at)) {
+            found.get_or_insert(value);
         }
-        Ok(None)
+        self.found.iter().take(self.keys.len()).all(Option::is_some)
     }
+}
+
+/// The kind that `@type` names; where it names none, the family's own table says so.
+fn by_type(family: &'static Object, objects: &[&'static Object], [name, _]: [Option<Noted>; 2]) -> Chosen {
+    let object = name.and_then(Noted::place).and_then(|place| objects.get(place));
+    Chosen::plain(object.copied().unwrap_or(family))
+}
+
+fn by_event(object: &'static Object, entities: &'static [Entity], [event, entity]: [Option<Noted>; 2]) -> Chosen {
+    let payload = event.and_then(Noted::place).and_then(|place| entities.iter().flat_map(Entity::events).nth(place));
+    let entity = entity.and_then(Noted::place).and_then(|place| entities.get(place));
+    let payload = payload.map(|(_, payload)| ("payload", Rule::Object(payload)));
+    let event_type = entity.map(|entity| ("event_type", Rule::Enum(entity.event_types)));
+    Chosen { object, instead: payload.into_iter().chain(event_type).collect() }
 }

@@ -36,6 +36,9 @@ pub(crate) fn check<'de, A: MapAccess<'de>>(
                     depth,
                     run,
                 })?;
+                if depth == 1 && run.look.as_mut().is_some_and(|look| look.note(field.key, value)) {
+                    return Ok(());
+                }
                 if let Some(advice) = object.advice.filter(|_| object.advised & (1 << index) != 0) {
                     note(advice, field.key, value, &mut noted);
                     if advice.at == Some(field.key) {

@@ -1,6 +1,7 @@
 //! What one check collects.
 
 use super::Path;
+use super::choice::Look;
 use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
 use crate::rule::{Advice, Object, Rule};
@@ -20,6 +21,8 @@ pub(crate) struct Run<'o> {
     pub warnings: Vec<Issue>,
     pub invalid: bool,
     pub too_deep: bool,
+    /// Where only the deciding members are looked for.
+    pub look: Option<Look>,
 }
 
 impl<'o> Run<'o> {
@@ -32,6 +35,7 @@ impl<'o> Run<'o> {
             warnings: Vec::new(),
             invalid: false,
             too_deep: false,
+            look: None,
         }
     }
 

@@ -16,6 +16,9 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             run.forbidden(path);
             return Noted::Present;
         }
+        (Rule::KindName(objects), Got::Text(name)) => {
+            place(objects.iter().position(|object| object.name == *name), Code::Kind)
+        }
         (Rule::KindName(_), _) => Err(Code::Kind),
         (Rule::Boolean, Got::Boolean(value)) => Ok(Noted::Flag(*value)),
         (Rule::True, Got::Boolean(value)) => {
@@ -27,7 +30,7 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
         }
         (Rule::Number(rule), Got::Number(value)) => number(rule, *value),
         (Rule::Const(only), Got::Text(value)) => present(only == value, Code::Const),
-        (Rule::Enum(values), Got::Text(value)) => present(values.contains(value), Code::Enum),
+        (Rule::Enum(values), Got::Text(value)) => place(values.iter().position(|known| known == value), Code::Enum),
         (Rule::Context, Got::Text(value)) => {
             present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
         }
@@ -43,6 +46,10 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
 
 fn present(holds: bool, code: Code) -> Result<Noted, Code> {
     if holds { Ok(Noted::Present) } else { Err(code) }
+}
+
+fn place(place: Option<usize>, code: Code) -> Result<Noted, Code> {
+    place.map(Noted::Place).ok_or(code)
 }
 
 fn number(rule: &Number, value: f64) -> Result<Noted, Code> {

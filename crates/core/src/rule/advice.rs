@@ -48,10 +48,19 @@ pub enum Noted {
     Absent,
     /// It is there.
     Present,
+    /// It is one of several values; this is its place among them.
+    Place(usize),
     /// It is a boolean.
     Flag(bool),
     /// It is a number.
     Number(f64),
     /// It is a date-time.
     Time(Instant),
+}
+
+impl Noted {
+    /// Its place among several values.
+    pub(crate) fn place(self) -> Option<usize> {
+        if let Noted::Place(place) = self { Some(place) } else { None }
+    }
 }

@@ -6,7 +6,7 @@ mod pattern;
 mod text;
 
 pub use advice::{Advice, Noted};
-pub use object::{Choice, Entity, Field, Object, forbidden, optional, required};
+pub use object::{Entity, Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 

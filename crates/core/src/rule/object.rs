@@ -18,8 +18,9 @@ pub struct Object {
     pub required: u64,
     /// A bit for each member that the advice is about.
     pub advised: u64,
-    /// What its rule depends on, where members of its own decide.
-    pub choice: Option<Choice>,
+    /// What `event_type` and `entity_type` say of each other and of `payload` (RelayMessage). The entities stand
+    /// in the order of the values of `entity_type`, and so do their events.
+    pub events: Option<&'static [Entity]>,
 }
 
 /// One row of a table.
@@ -30,15 +31,6 @@ pub struct Field {
     pub rule: Rule,
     /// Whether it must be present.
     pub required: bool,
-}
-
-/// Members of an object that decide what rule it is judged by.
-#[derive(Clone, Copy)]
-pub enum Choice {
-    /// The object is one of these, by its `@type` (the families and `auto`).
-    Type(&'static [&'static Object]),
-    /// `event_type` is one of its `entity_type` and says what `payload` is (RelayMessage).
-    Event(&'static [Entity]),
 }
 
 /// One value of `entity_type` and the values of `event_type` that go with it.
@@ -69,7 +61,7 @@ impl Object {
             at -= 1;
             required = required << 1 | fields[at].required as u64;
         }
-        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, choice: None }
+        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, events: None }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -94,9 +86,26 @@ impl Object {
         Object { advice: Some(advice), advised, ..self }
     }
 
-    /// The same, judged by what its own members choose.
-    pub const fn choice(self, choice: Choice) -> Object {
-        Object { choice: Some(choice), ..self }
+    /// The same, with events that decide what its payload is.
+    pub const fn events(self, entities: &'static [Entity]) -> Object {
+        Object { events: Some(entities), ..self }
+    }
+
+    /// The objects that its `@type` chooses from, where it is a family.
+    pub fn family(&self) -> Option<&'static [&'static Object]> {
+        match self.fields {
+            [Field { rule: Rule::KindName(objects), .. }] => Some(objects),
+            _ => None,
+        }
+    }
+
+    /// The keys of the members that decide what the object is judged by.
+    pub fn deciding(&self) -> &'static [&'static str] {
+        match (self.family(), self.events) {
+            (Some(_), _) => &["@type"],
+            (None, Some(_)) => &["event_type", "entity_type"],
+            (None, None) => &[],
+        }
     }
 
     /// The table's row for a key.

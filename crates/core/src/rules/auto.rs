@@ -7,7 +7,9 @@ use super::{
 use crate::rule::*;
 
 /// The kind that `@type` names.
-pub static AUTO: Object = Object::new("auto", "decisions 2", &[]).choice(Choice::Type(&[
+pub static AUTO: Object = Object::new("auto", "decisions 2", &[required("@type", Rule::KindName(KINDS))]);
+
+const KINDS: &[&Object] = &[
     &MATERIAL_DNA,
     &PRODUCT_DNA,
     &OFFER,
@@ -24,4 +26,4 @@ pub static AUTO: Object = Object::new("auto", "decisions 2", &[]).choice(Choice:
     &NODE_HANDSHAKE_RESPONSE,
     &MATERIAL_ANNOUNCEMENT,
     &MATERIAL_OFFER,
-]));
+];

@@ -21,7 +21,7 @@ pub static RELAY_MESSAGE: Object = Object::new(
         optional("source_node", max(120)),
     ],
 )
-.choice(Choice::Event(ENTITIES));
+.events(ENTITIES);
 
 const EVENT_TYPES: &[&str] = &[
     "material.created",

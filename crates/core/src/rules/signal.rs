@@ -5,8 +5,11 @@ use crate::Code;
 use crate::rule::*;
 
 /// One of the three.
-pub static SIGNAL: Object =
-    Object::new("Signal", "2.12", &[]).choice(Choice::Type(&[&LOOP_SIGNAL_CONFIG, &LOOP_VOTE, &SIGNAL_PROPOSAL]));
+pub static SIGNAL: Object = Object::new(
+    "Signal",
+    "2.12",
+    &[required("@type", Rule::KindName(&[&LOOP_SIGNAL_CONFIG, &LOOP_VOTE, &SIGNAL_PROPOSAL]))],
+);
 
 /// The signals of a node while they are in force.
 pub static LOOP_SIGNAL_CONFIG: Object = Object::new(

@@ -4,11 +4,11 @@ use super::common::*;
 use crate::rule::*;
 
 /// One of the three.
-pub static TRANSACTION: Object = Object::new("Transaction", "2.11", &[]).choice(Choice::Type(&[
-    &MATERIAL_TRANSACTION,
-    &SETTLEMENT,
-    &TRANSACTION_STATUS,
-]));
+pub static TRANSACTION: Object = Object::new(
+    "Transaction",
+    "2.11",
+    &[required("@type", Rule::KindName(&[&MATERIAL_TRANSACTION, &SETTLEMENT, &TRANSACTION_STATUS]))],
+);
 
 /// A material sold by one node to another.
 pub static MATERIAL_TRANSACTION: Object = Object::new(
