@@ -29,12 +29,13 @@ pub struct Rules(Validator);
 
 #[wasm_bindgen]
 impl Rules {
-    /// The rules with these options, each the default where it is `undefined`.
+    /// The rules with these options, each the default where it is `undefined`. `contexts` has a line for each
+    /// URL.
     #[wasm_bindgen(constructor)]
-    pub fn new(contexts: Option<Vec<String>>, net_suffix: Option<String>, max_issues: Option<usize>) -> Rules {
+    pub fn new(contexts: Option<String>, net_suffix: Option<String>, max_issues: Option<usize>) -> Rules {
         let mut validator = Validator::new();
         if let Some(urls) = contexts {
-            validator = validator.contexts(urls);
+            validator = validator.contexts(urls.lines());
         }
         if let Some(suffix) = net_suffix {
             validator = validator.net_suffix(suffix);

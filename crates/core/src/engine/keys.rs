@@ -82,6 +82,7 @@ impl<'de> Seen<'de> {
     }
 
     /// Notes another key; false where it was there already.
+    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
     pub fn insert_other(&mut self, key: &Cow<'de, str>) -> bool {
         let few = self.few.get(..self.few_count).unwrap_or_default();
         if few.contains(&key.as_ref()) {

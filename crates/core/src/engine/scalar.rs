@@ -96,9 +96,14 @@ fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
     if surely_fits {
         return Ok(());
     }
-    match value.chars().count() {
+    match characters(value) {
         characters if characters < min => Err((Code::MinLength, characters)),
         characters if characters > max => Err((Code::MaxLength, characters)),
         _ => Ok(()),
     }
+}
+
+/// Counts code points: the bytes that do not continue one.
+fn characters(text: &str) -> usize {
+    text.bytes().filter(|byte| byte & 0xc0 != 0x80).count()
 }

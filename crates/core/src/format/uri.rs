@@ -1,7 +1,5 @@
 //! RFC 3986 `URI`.
 
-use core::net::Ipv6Addr;
-
 /// What a character may be part of.
 const NAME: u8 = 1;
 const COLON: u8 = 2;
@@ -76,8 +74,52 @@ fn is_named_host(text: &[u8]) -> bool {
 fn is_literal_host(text: &[u8]) -> bool {
     let Some(end) = text.iter().position(|byte| *byte == b']') else { return false };
     let (Some(address), Some(port)) = (text.get(..end), text.get(end + 1..)) else { return false };
-    let is_ipv6 = core::str::from_utf8(address).is_ok_and(|address| address.parse::<Ipv6Addr>().is_ok());
-    (is_ipv6 || is_future_address(address)) && is_port(port)
+    (is_ipv6(address) || is_future_address(address)) && is_port(port)
+}
+
+/// `IPv6address`: eight groups, of which one run of at least one may be left out, and the last two may be IPv4.
+/// By hand because std's parser alone is a fiftieth of the wasm module.
+fn is_ipv6(text: &[u8]) -> bool {
+    let (mut groups, mut left_out, mut rest) = (0, false, text);
+    if let [b':', b':', after @ ..] = text {
+        (left_out, rest) = (true, after);
+    }
+    while !rest.is_empty() {
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+        let after = rest.get(digits..).unwrap_or_default();
+        groups += 1;
+        rest = match after {
+            [b'.', ..] => {
+                groups += usize::from(is_ipv4(rest)) + 8 * usize::from(!is_ipv4(rest));
+                break;
+            }
+            _ if !(1..=4).contains(&digits) => return false,
+            [b':', b':', ..] if left_out => return false,
+            [b':', b':', after @ ..] => {
+                left_out = true;
+                after
+            }
+            [b':', after @ ..] if !after.is_empty() => after,
+            [] => after,
+            _ => return false,
+        };
+    }
+    if left_out { groups < 8 } else { groups == 8 }
+}
+
+fn is_ipv4(text: &[u8]) -> bool {
+    text.split(|byte| *byte == b'.').count() == 4 && text.split(|byte| *byte == b'.').all(is_octet)
+}
+
+/// 0 to 255 without leading zeros.
+fn is_octet(text: &[u8]) -> bool {
+    match text {
+        [digit] | [b'1'..=b'9', digit] | [b'1', b'0'..=b'9', digit] | [b'2', b'0'..=b'4', digit] => {
+            digit.is_ascii_digit()
+        }
+        [b'2', b'5', digit] => (b'0'..=b'5').contains(digit),
+        _ => false,
+    }
 }
 
 /// `IPvFuture`
@@ -189,6 +231,7 @@ mod tests {
             prop::collection::vec(part.clone(), 0..9).prop_map(|parts| parts.concat()),
             prop::collection::vec(part, 0..6).prop_map(|parts| format!("http://{}", parts.concat())),
             "http://\\[[0-9a-f:.]{0,20}\\]",
+            "http://\\[(::)?([0-9a-f]{1,5}::?){0,8}([0-9a-f]{1,4}|1[.]2[.]3[.]4)?\\]",
         ]
     }
 

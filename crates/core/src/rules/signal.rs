@@ -31,6 +31,7 @@ pub static LOOP_SIGNAL_CONFIG: Object = Object::new(
 static SIGNALS: Object = Object::new("Signals", "2.12", &SIGNAL_VALUES).closed();
 
 /// `default` and each category of material, each a signal value.
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
 static SIGNAL_VALUES: [Field; CATEGORIES.len() + 1] = {
     let mut fields = [const { optional("default", RATIO) }; CATEGORIES.len() + 1];
     let mut at = 0;

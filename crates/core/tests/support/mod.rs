@@ -1,4 +1,5 @@
 //! The corpus of vectors in `tests/vectors`, as data.
+#![allow(dead_code, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::path::Path;
 

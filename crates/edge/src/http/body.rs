@@ -1,0 +1,77 @@
+//! What a write has to be before its content is looked at: small enough, let in, and of a known
+//! media type, checked in the order of decisions 5.
+
+use futures_util::StreamExt;
+use loopgate_core::{Code, Issue};
+use worker::{Env, Request};
+
+use super::auth::{self, Scope};
+use super::envelope::{ApiError, Details, ErrorCode};
+
+/// 1 MiB.
+pub const LIMIT: usize = 1024 * 1024;
+
+/// The media types of protocol payloads (specification, preface of 1).
+pub const PROTOCOL: &[&str] = &["application/json", "application/ld+json"];
+
+/// The body of a write that may go on, or the first of 413, 401 and 415.
+pub async fn admit(
+    request: &mut Request,
+    env: &Env,
+    scope: Scope,
+    accepts: &'static [&'static str],
+) -> Result<Vec<u8>, ApiError> {
+    let body = read(request).await?;
+    auth::require(request, env, scope)?;
+    check_media_type(request, accepts)?;
+    Ok(body)
+}
+
+async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
+    if declared_length(request).is_some_and(|length| length > LIMIT as u64) {
+        return Err(too_large());
+    }
+    let Ok(mut chunks) = request.stream() else {
+        return Ok(Vec::new());
+    };
+    let mut body = Vec::new();
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(|_| broken_off())?;
+        if body.len() + chunk.len() > LIMIT {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+fn declared_length(request: &Request) -> Option<u64> {
+    header(request, "content-length")?.parse().ok()
+}
+
+fn check_media_type(request: &Request, accepts: &'static [&'static str]) -> Result<(), ApiError> {
+    let Some(content_type) = header(request, "content-type") else {
+        return Ok(());
+    };
+    let essence = content_type.split(';').next().unwrap_or_default().trim();
+    if essence.is_empty() || accepts.iter().any(|one| one.eq_ignore_ascii_case(essence)) {
+        return Ok(());
+    }
+    let message = format!("the body has to be {}", accepts.join(" or "));
+    let details = Details::Accepts { accepts };
+    Err(ApiError::new(ErrorCode::UnsupportedMediaType, message, details))
+}
+
+fn header(request: &Request, name: &str) -> Option<String> {
+    request.headers().get(name).ok().flatten()
+}
+
+fn too_large() -> ApiError {
+    let message = format!("the body is larger than {LIMIT} bytes");
+    let details = Details::Limit { limit_bytes: LIMIT };
+    ApiError::new(ErrorCode::PayloadTooLarge, message, details)
+}
+
+fn broken_off() -> ApiError {
+    ApiError::invalid(vec![Issue::new(Code::Json, "", "the body broke off before its end")])
+}

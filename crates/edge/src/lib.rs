@@ -1,0 +1,33 @@
+//! The loopgate service on Cloudflare Workers.
+//!
+//! A request flows one way: [`http`] gives it an id and reads it, [`routes`] decides what answers,
+//! `loopgate-core` judges its body, [`store`] keeps it, and [`http`] writes the answer.
+//! SQL stays in [`store`], HTTP in [`http`] and [`routes`].
+
+#![cfg_attr(test, allow(clippy::expect_used))]
+
+mod clock;
+mod config;
+mod entity;
+mod http;
+mod routes;
+mod store;
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use worker::{Context, Env, Request, Response, event};
+
+use http::envelope::ApiError;
+use http::exchange::Exchange;
+
+#[event(fetch)]
+async fn fetch(request: Request, env: Env, _context: Context) -> worker::Result<Response> {
+    clock::start();
+    let exchange = Exchange::open(&request, &env);
+    let answer = AssertUnwindSafe(routes::answer(request, &env));
+    // Nothing here panics on purpose. Should a dependency do it, this request fails alone: it shares
+    // nothing with the others that a panic could leave half done.
+    let outcome = answer.catch_unwind().await;
+    exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
+}
