@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { startBrowser } from './browser.mjs';
+import { checkerOn } from './checker-page.mjs';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+/** What axe finds, in words. */
+async function violationsOn(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** The page with something of everything on it: issues, warnings, errors of the form. */
+async function fullPage(options) {
+  const page = await browser.open(options);
+  const checker = checkerOn(page);
+  await checker.pick('material-broken');
+  await page.fill('#interest-name', 'M');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('#interest-name-error').waitFor();
+  return { page, checker };
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    test(`axe finds nothing, ${colorScheme}, ${viewport.width} pixels wide`, async () => {
+      const { page, checker } = await fullPage({ colorScheme, viewport });
+      assert.deepEqual(await violationsOn(page), []);
+      await checker.pick('material-warnings-valid');
+      await checker.expectVerdict(/^Valid/);
+      assert.deepEqual(await violationsOn(page), []);
+      await page.context().close();
+    });
+  }
+
+  test(`axe finds nothing in the rules, ${colorScheme}`, async () => {
+    const page = await browser.open({ path: 'rules', colorScheme });
+    await page.locator('#reference h1').waitFor();
+    assert.deepEqual(await violationsOn(page), []);
+    await page.context().close();
+  });
+}
+
+test('nothing is wider than a screen of 360 pixels', async () => {
+  const { page } = await fullPage({ viewport: { width: 360, height: 740 } });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await page.goto(new URL('rules', browser.url).href);
+  await page.locator('#reference h1').waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test('a keyboard is enough', async () => {
+  const page = await browser.open();
+  const checker = checkerOn(page);
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.textContent);
+  const press = (...keys) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+  await press('Tab');
+  assert.equal(await focused(), 'Skip to the checker');
+  await press('Enter', 'Tab');
+  assert.equal(await focused(), 'kind');
+  await press('Tab');
+  assert.equal(await focused(), 'sample');
+  await page.keyboard.type('Offer (b');
+  await checker.expectVerdict(/^5 issues in this Offer$/);
+  await press('Tab', 'Tab');
+  assert.equal(await focused(), 'text');
+  await press('Tab', 'Tab', 'Tab');
+  assert.match(await focused(), /^\/to_city/, 'the text area lets the focus go on: copy, rules, first issue');
+  await press('Enter');
+  assert.equal(await checker.selected(), '"X"');
+  await page.keyboard.type('"Eindhoven"');
+  await checker.expectVerdict(/^4 issues in this Offer$/);
+
+  await page.focus('#interest-name');
+  await page.keyboard.type('Marit');
+  await page.focus('#interest-consentPublic');
+  await press('Space', 'Tab', 'Tab');
+  assert.equal(await focused(), 'interest-key');
+  await press('Enter');
+  assert.match(await page.locator('#interest-outcome').innerText(), /^Not sent: 1 field needs attention/);
+  assert.ok(await page.isChecked('#interest-consentPublic'));
+});
+
+test('focus can be seen', async () => {
+  const page = await browser.open();
+  for (const selector of ['#kind', '#open', '#copy', '#interest-name', 'nav a']) {
+    await page.locator(selector).first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.equal(style, 'solid', selector);
+  }
+});
+
+test('the verdict and the outcome are spoken, the list is not', async () => {
+  const page = await browser.open();
+  for (const id of ['verdict', 'interest-outcome', 'copied', 'note']) {
+    assert.equal(await page.locator(`#${id}`).getAttribute('role'), 'status');
+  }
+  assert.equal(
+    await page.locator('#findings').evaluate((list) => list.closest('[aria-live], [role=status]')),
+    null,
+  );
+});
+
+test('moves nothing smoothly for those who asked for less motion', async () => {
+  const page = await browser.open({ reducedMotion: 'reduce' });
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), 'auto');
+});

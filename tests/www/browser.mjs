@@ -1,0 +1,56 @@
+// A Chromium with the built pages; every page notes what went wrong in it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { chromium } from 'playwright-core';
+
+import { servePages } from './static-server.mjs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts a browser and a server for the pages.
+ *
+ * @returns `{ open, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
+ *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests.
+ */
+export async function startBrowser() {
+  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
+  const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
+  const [pages, browser] = await Promise.all([
+    servePages(),
+    chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
+  ]);
+  return {
+    url: pages.url,
+    open: (options) => openPage(browser, pages.url, options),
+    async close() {
+      await browser.close();
+      await pages.close();
+      await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(browser, url, { path: place = '', ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) page.faults.push(message.text());
+  });
+  await page.goto(new URL(place, url).href);
+  if (place === '') await page.locator('#interest-form button').waitFor();
+  return page;
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, afterEach, test } from 'node:test';
+
+import { startBrowser } from './browser.mjs';
+
+let browser, page;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+beforeEach(async () => (page = await browser.open()));
+afterEach(() => page.context().close());
+
+const errorOf = (name) => page.locator(`#interest-${name}-error`);
+const outcome = () => page.locator('#interest-outcome');
+const send = () => page.getByRole('button', { name: 'Send' }).click();
+
+async function fill(values) {
+  for (const [name, value] of Object.entries(values)) await page.fill(`#interest-${name}`, value);
+}
+
+/** Answers the form's request with each answer in turn; gives what was sent. */
+async function answerWith(...answers) {
+  const sent = [];
+  await page.route('**/api/interest', async (route) => {
+    const request = route.request();
+    sent.push({ method: request.method(), headers: request.headers(), body: request.postDataJSON() });
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    if (answer === 'failed') return route.abort('connectionfailed');
+    const { status, body, wait } = answer;
+    if (wait) await wait;
+    await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+  });
+  return sent;
+}
+
+const refusal = (status, code, message, issues) => ({
+  status,
+  body: { error: { code, message, details: issues ? { issues } : {} } },
+});
+
+const complete = { name: 'Marit Sand', key: 'lg_0123456789abcdefghijABCDEFGHIJ01' };
+const created = { status: 201, body: { id: 41, created_at: '2026-05-01T10:00:00Z' } };
+
+test('has every member of Interest, with the limits of its schema', async () => {
+  const { jsonSchema } = await import('loopgate');
+  for (const [name, { type, maxLength }] of Object.entries(jsonSchema('Interest').properties)) {
+    const input = page.locator(`#interest-${name}`);
+    if (type === 'boolean') assert.equal(await input.getAttribute('type'), 'checkbox');
+    if (type !== 'boolean' && name !== 'honey') {
+      assert.equal(await input.getAttribute('maxlength'), String(maxLength * 2));
+      assert.equal(await page.locator(`#interest-${name}-count`).innerText(), `0 of ${maxLength}`);
+    }
+  }
+});
+
+test('says nothing before there is something to say', async () => {
+  await page.focus('#interest-name');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator('#interest-form .error:visible').count(), 0);
+});
+
+test('shows an issue at its field on leaving it, and clears it while typing', async () => {
+  await fill({ name: 'M' });
+  assert.ok(await errorOf('name').isHidden());
+  await page.locator('#interest-name').blur();
+  assert.match(await errorOf('name').innerText(), /^expected a string of 2 to 80 characters/);
+  const name = page.locator('#interest-name');
+  assert.equal(await name.getAttribute('aria-invalid'), 'true');
+  assert.equal(await name.getAttribute('aria-describedby'), 'interest-name-error interest-name-count');
+  await name.pressSequentially('a');
+  assert.ok(await errorOf('name').isHidden());
+  assert.equal(await name.getAttribute('aria-invalid'), 'false');
+});
+
+test('counts characters as the rules do, and says at once what is too long', async () => {
+  await fill({ city: '🌍'.repeat(80) });
+  assert.equal(await page.locator('#interest-city-count').innerText(), '80 of 80');
+  assert.ok(await errorOf('city').isHidden());
+  await fill({ city: 'x'.repeat(81) });
+  assert.match(await errorOf('city').innerText(), /at most 80 characters; got 81/);
+});
+
+test('sends nothing that is not valid, and goes to the first field that is not', async () => {
+  const sent = await answerWith(created);
+  await fill({ message: 'x'.repeat(501) });
+  await send();
+  assert.match(await outcome().innerText(), /^Not sent: 3 fields need attention\.$/);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-name');
+  assert.match(await errorOf('message').innerText(), /at most 500/);
+  assert.match(await errorOf('key').innerText(), /API key/);
+  assert.deepEqual(sent, []);
+});
+
+test('refuses a key that no header can carry', async () => {
+  await fill({ ...complete, key: 'schlüssel 1' });
+  await send();
+  assert.match(await errorOf('key').innerText(), /no spaces/);
+});
+
+test('sends what was filled in, and thanks with the number', async () => {
+  const sent = await answerWith(created);
+  await fill({ ...complete, city: 'Groningen' });
+  await page.check('#interest-consentPublic');
+  await send();
+  await outcome().getByText('Thank you. Your entry is number 41.').waitFor();
+  assert.equal(sent.length, 1);
+  assert.equal(sent[0].method, 'POST');
+  assert.equal(sent[0].headers['x-api-key'], complete.key);
+  assert.match(sent[0].headers['content-type'], /^application\/json/);
+  assert.deepEqual(sent[0].body, {
+    name: 'Marit Sand',
+    city: 'Groningen',
+    consentPublic: true,
+    shareEmail: false,
+  });
+  assert.equal(await page.inputValue('#interest-name'), '');
+  assert.equal(await page.isChecked('#interest-consentPublic'), false);
+  assert.equal(await page.locator('#interest-city-count').innerText(), '0 of 80');
+  assert.equal(await page.locator('#interest-form .error:visible').count(), 0);
+});
+
+test('sends what a machine put into the field that people do not see', async () => {
+  const sent = await answerWith(created);
+  await fill(complete);
+  await page.locator('#interest-honey').evaluate((input) => (input.value = 'buy'));
+  await send();
+  await outcome().getByText('Thank you').waitFor();
+  assert.equal(sent[0].body.honey, 'buy');
+});
+
+test('remembers the key for the tab only', async () => {
+  await fill(complete);
+  await page.reload();
+  await page.locator('#interest-form button').waitFor();
+  assert.equal(await page.inputValue('#interest-key'), complete.key);
+  assert.equal(await page.inputValue('#interest-name'), '');
+  assert.equal(await page.evaluate(() => localStorage.length), 0);
+});
+
+test('is friendly to a node without the route, and keeps the entry', async () => {
+  await answerWith(refusal(404, 'NOT_FOUND', 'no such route'));
+  await fill(complete);
+  await send();
+  await outcome().getByText('This node does not take interest yet.').waitFor();
+  assert.equal(await page.inputValue('#interest-name'), 'Marit Sand');
+});
+
+test('shows what the service finds at the fields', async () => {
+  const issues = [
+    { path: '/email', code: 'pattern', message: 'email: is not known here', help: 'leave it out' },
+    { path: '', code: 'required', key: 'role', message: 'role: missing' },
+    { path: '/other', code: 'unknown_key', message: 'other: <b>unknown</b>' },
+  ];
+  await answerWith(refusal(400, 'INVALID_REQUEST', 'the body is not valid', issues));
+  await fill(complete);
+  await send();
+  await outcome().getByText('Not taken: the body is not valid. other: <b>unknown</b>.').waitFor();
+  assert.equal(await errorOf('email').innerText(), 'is not known here (leave it out)');
+  assert.equal(await errorOf('role').innerText(), 'missing');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-email');
+
+  await page.locator('#interest-email').pressSequentially('a@b.example');
+  assert.ok(await errorOf('email').isHidden(), 'until that field changes');
+  assert.equal(await errorOf('role').innerText(), 'missing');
+});
+
+test('the button stays under the pointer that presses it', async () => {
+  await page.locator('#interest-name').pressSequentially('M');
+  const button = page.getByRole('button', { name: 'Send' });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + 4);
+  assert.match(await outcome().innerText(), /^Not sent: 2 fields/);
+});
+
+test('says at the key that it is not taken', async () => {
+  await answerWith(refusal(401, 'UNAUTHORIZED', 'the key is not known'));
+  await fill(complete);
+  await send();
+  await outcome().getByText('Not taken: the key is not known.').waitFor();
+  assert.equal(await errorOf('key').innerText(), 'the key is not known');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-key');
+});
+
+for (const [name, answer, words] of [
+  ['a busy service', refusal(429, 'RATE_LIMITED', 'too many requests'), 'Not taken: too many requests.'],
+  [
+    'an answer of another shape',
+    { status: 502, body: 'bad gateway' },
+    'Not taken: the node answered with status 502.',
+  ],
+  [
+    'a 400 whose details are no list',
+    { status: 400, body: { error: { message: 7, details: null } } },
+    'status 400',
+  ],
+  ['a 201 without a number', { status: 201, body: null }, 'Not taken: the node answered with status 201.'],
+]) {
+  test(`has words for ${name}`, async () => {
+    await answerWith(answer);
+    await fill(complete);
+    await send();
+    await outcome().getByText(words).waitFor();
+  });
+}
+
+test('says that the node cannot be reached, and sends the same entry under the same key again', async () => {
+  const sent = await answerWith('failed', created, created);
+  await fill(complete);
+  await send();
+  await outcome().getByText('The node could not be reached.').waitFor();
+  await send();
+  await outcome().getByText('Thank you').waitFor();
+  await fill(complete);
+  await send();
+  await page.waitForFunction(() => document.querySelector('#interest-name').value === '');
+  const [first, again, next] = sent.map(({ headers }) => headers['idempotency-key']);
+  assert.match(first, /^[0-9a-f]{32}$/);
+  assert.equal(again, first);
+  assert.notEqual(next, first);
+});
+
+test('sends once, however often it is asked to', async () => {
+  let release;
+  const wait = new Promise((resolve) => (release = resolve));
+  const sent = await answerWith({ ...created, wait });
+  await fill(complete);
+  const button = page.getByRole('button', { name: 'Send' });
+  await button.dblclick();
+  await page.locator('#interest-name').press('Enter');
+  await outcome().getByText('Sending…').waitFor();
+  assert.equal(await button.getAttribute('aria-disabled'), 'true');
+  release();
+  await outcome().getByText('Thank you').waitFor();
+  assert.equal(sent.length, 1);
+  assert.equal(await button.getAttribute('aria-disabled'), 'false');
+});

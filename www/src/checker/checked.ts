@@ -1,0 +1,30 @@
+import { validateJson, type Kind, type Report } from 'loopgate';
+
+import type { Lines } from '../text/lines';
+import { duration, size } from '../words';
+import { findingsOf } from './finding';
+import type { View } from './report-view';
+
+/** Checks a source and says what to show. Of bytes no places are known, since no text is shown. */
+export function checked(source: string | Uint8Array, kind: Kind, lines: Lines): View {
+  if (source.length === 0) return { report: undefined, issues: [], warnings: [], cost: '' };
+  const started = performance.now();
+  const report = validateJson(kind, source);
+  const cost = costLine(source, performance.now() - started, report);
+  const text = typeof source === 'string' ? source : '';
+  const places = findingsOf(text, lines, [...report.issues, ...report.warnings]);
+  const issues = places.slice(0, report.issues.length);
+  return { report, issues, warnings: places.slice(report.issues.length), cost };
+}
+
+/** At most so many issues are reported. */
+const mostIssues = 100;
+
+function costLine(source: string | Uint8Array, milliseconds: number, report: Report): string {
+  const amount =
+    typeof source === 'string' ? `${source.length.toLocaleString('en')} characters` : size(source.length);
+  const line = `${amount}, checked in ${duration(milliseconds)}`;
+  return report.issues.length < mostIssues
+    ? line
+    : `${line}; more than ${mostIssues} issues are not reported`;
+}

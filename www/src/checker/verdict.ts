@@ -1,0 +1,18 @@
+import type { Report } from 'loopgate';
+
+import { count } from '../words';
+
+export interface Verdict {
+  state: 'empty' | 'valid' | 'invalid';
+  text: string;
+}
+
+/** The report in one line. Undefined stands for nothing to check. */
+export function verdictOn(report: Report | undefined): Verdict {
+  if (!report) return { state: 'empty', text: 'Nothing to check yet' };
+  const { valid, kind, issues, warnings } = report;
+  const parts = [valid ? 'Valid' : count(issues.length, 'issue')];
+  if (kind !== null) parts[0] += valid ? ` ${kind}` : ` in this ${kind}`;
+  if (warnings.length > 0) parts.push(count(warnings.length, 'warning'));
+  return { state: valid ? 'valid' : 'invalid', text: parts.join(', ') };
+}
