@@ -797,7 +797,7 @@ export interface SignalProposal {
   schema_version?: string;
   /** a node identifier matching ^[a-z0-9-]+\.loop$ */
   node: string;
-  /** an array of at least 1 items; each SignalChange */
+  /** an array of at least 1 item; each SignalChange */
   changes: Array<SignalChange>;
   /** a date-time (RFC 3339) */
   voting_opens: string;
@@ -832,7 +832,7 @@ export interface NodeHandshake {
   name: string;
   /** a URI (RFC 3986) matching ^https?:// */
   endpoint: string;
-  /** an array of at least 1 items; each a string */
+  /** an array of at least 1 item; each a string */
   capabilities: Array<string>;
   /** a date-time (RFC 3339) */
   timestamp: string;
@@ -852,7 +852,7 @@ export interface NodeHandshakeResponse {
   status: 'accepted' | 'rejected';
   /** a node identifier matching ^[a-z0-9-]+\.loop$ */
   peer_id: string;
-  /** an array of at least 1 items; each a string */
+  /** an array of at least 1 item; each a string */
   capabilities: Array<string>;
   /** a date-time (RFC 3339) */
   received_at: string;
@@ -869,7 +869,7 @@ export interface FederationAccepted {
   id: number;
 }
 
-/** MaterialAnnouncement (section decisions 2) */
+/** MaterialAnnouncement (section loopgate) */
 export interface MaterialAnnouncement {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
@@ -893,7 +893,7 @@ export interface MaterialAnnouncement {
   [extra: string]: unknown;
 }
 
-/** MaterialOffer (section decisions 2) */
+/** MaterialOffer (section loopgate) */
 export interface MaterialOffer {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
@@ -915,7 +915,7 @@ export interface MaterialOffer {
   [extra: string]: unknown;
 }
 
-/** RelayMessage (section decisions 2) */
+/** RelayMessage (section loopgate) */
 export interface RelayMessage {
   event_type: 'material.created' | 'material.status_updated' | 'product.created' | 'offer.created' | 'match.created' | 'transfer.created';
   entity_type: 'material' | 'product' | 'offer' | 'match' | 'transfer';

@@ -1,6 +1,6 @@
 //! The stable codes of issues and warnings.
 
-/// Declares a code once: variant, stable text and what it means (decisions 3).
+/// Declares a code once: variant, stable text and what it means (docs/validation.md).
 macro_rules! codes {
     ($($variant:ident $text:literal $meaning:literal,)*) => {
         /// What is wrong, as a stable code (see [`Code::as_str`]).

@@ -6,7 +6,7 @@ use crate::rules;
 /// Declares a kind once: variant, name and rule.
 macro_rules! kinds {
     ($($kind:ident $name:literal $rule:path,)*) => {
-        /// What a payload is judged as (specification 2, decisions 2).
+        /// What a payload is judged as (section 2 of the specification).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Kind {
             $(#[doc = concat!("`", $name, "`")] $kind,)*

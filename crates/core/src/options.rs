@@ -1,4 +1,4 @@
-//! What the specification leaves to each network (decisions 1).
+//! What the specification leaves to each network (docs/validation.md).
 
 use alloc::borrow::Cow;
 use alloc::string::String;

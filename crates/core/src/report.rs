@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 
 use crate::{Code, Kind};
 
-/// One thing that is wrong with a payload, or one piece of advice (decisions 3).
+/// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Issue {
     /// Where: a JSON Pointer (RFC 6901); `""` is the whole payload.

@@ -26,8 +26,8 @@ const INTRODUCTION: &str = "\
 
 # Rules
 
-Every kind of payload, its members and what each must be. Sections are those of the specification. Lengths count
-Unicode code points; bounds are included; members that a table does not name are allowed unless it says closed.
+Every kind of payload, its members and what each must be. Sections are those of the lab
+specification; `loopgate` marks what this project adds to it. Lengths count Unicode code points; bounds are included; members that a table does not name are allowed unless it says closed.
 ";
 
 fn kinds(out: &mut String) {

@@ -1,4 +1,4 @@
-//! RFC 3339 `date-time`, as decisions 2 has it.
+//! RFC 3339 `date-time`, as docs/validation.md has it.
 
 /// A point in time; fractions of a second are kept to 18 digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -52,11 +52,17 @@ impl Got<'_> {
             Got::Text(text) => quoted(text),
             Got::Object => "an object".into(),
             Got::Array => "an array".into(),
-            Got::Characters(count) => format!("{count} characters"),
-            Got::Items(count) => format!("{count} items"),
+            Got::Characters(count) => counted(*count, "character"),
+            Got::Items(count) => counted(*count, "item"),
             Got::Foreign(what) => (*what).into(),
         }
     }
+}
+
+/// A count and its noun.
+fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
 }
 
 /// The shortest text that reads back as the number.
@@ -94,7 +100,7 @@ fn text_expected(text: &Text) -> String {
         (Some(format), None, ..) => format!("a {}", format.words()),
         (None, Some(pattern), ..) => format!("a string matching {}", pattern.source()),
         (None, None, 0, None) => "a string".into(),
-        (None, None, 0, Some(max)) => format!("a string of at most {max} characters"),
+        (None, None, 0, Some(max)) => format!("a string of at most {}", counted(max.into(), "character")),
         (None, None, min, Some(max)) => format!("a string of {min} to {max} characters"),
         (None, None, min, None) => format!("a string of at least {min} characters"),
     }
@@ -114,8 +120,8 @@ fn number_expected(rule: &Number) -> String {
 fn array_expected(array: &Array) -> String {
     match (array.min, array.max) {
         (0, None) => "an array".into(),
-        (0, Some(max)) => format!("an array of at most {max} items"),
-        (min, None) => format!("an array of at least {min} items"),
+        (0, Some(max)) => format!("an array of at most {}", counted(max.into(), "item")),
+        (min, None) => format!("an array of at least {}", counted(min.into(), "item")),
         (min, Some(max)) => format!("an array of {min} to {max} items"),
     }
 }

@@ -1,7 +1,7 @@
 use crate::Code;
 use crate::format::Instant;
 
-/// Advice on the members of one object, read off a valid payload (decisions 2).
+/// Advice on the members of one object, read off a valid payload (docs/validation.md).
 pub struct Advice {
     /// The warning's code.
     pub code: Code,

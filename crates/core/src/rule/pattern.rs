@@ -13,7 +13,7 @@ const LITERAL: u8 = 128;
 const MAX_STEPS: usize = 16;
 const UNBOUNDED: u8 = u8::MAX;
 
-/// The pattern of an identifier or code: ECMA-262 with the `u` flag (decisions 2).
+/// The pattern of an identifier or code: ECMA-262 with the `u` flag (docs/validation.md).
 ///
 /// Only what the specification's patterns use is known: anchors, literals, `\d`, `\s`, `\.`, classes of
 /// `A-Z`, `a-z`, `0-9`, `1-9` and `-`, the quantifiers `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, and groups

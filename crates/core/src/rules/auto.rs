@@ -7,7 +7,7 @@ use super::{
 use crate::rule::*;
 
 /// The kind that `@type` names.
-pub static AUTO: Object = Object::new("auto", "decisions 2", &[required("@type", Rule::KindName(KINDS))]);
+pub static AUTO: Object = Object::new("auto", "loopgate", &[required("@type", Rule::KindName(KINDS))]);
 
 const KINDS: &[&Object] = &[
     &MATERIAL_DNA,

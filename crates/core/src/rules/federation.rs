@@ -1,4 +1,4 @@
-//! 2.14 Federation acceptance response, and the federated messages of decisions 2
+//! 2.14 Federation acceptance response, and the federated messages
 
 use super::common::*;
 use crate::rule::*;
@@ -14,7 +14,7 @@ pub static FEDERATION_ACCEPTED: Object = Object::new(
 /// A node tells others of a material.
 pub static MATERIAL_ANNOUNCEMENT: Object = Object::new(
     "MaterialAnnouncement",
-    "decisions 2",
+    "loopgate",
     &[
         required("@context", Rule::Context),
         required("@type", Rule::Const("MaterialAnnouncement")),
@@ -33,7 +33,7 @@ pub static MATERIAL_ANNOUNCEMENT: Object = Object::new(
 /// A node offers a price for a material of another.
 pub static MATERIAL_OFFER: Object = Object::new(
     "MaterialOffer",
-    "decisions 2",
+    "loopgate",
     &[
         required("@context", Rule::Context),
         required("@type", Rule::Const("MaterialOffer")),

@@ -1,4 +1,4 @@
-//! RelayMessage (decisions 2)
+//! RelayMessage (docs/validation.md)
 
 use super::common::*;
 use super::matching::MATCH;
@@ -12,7 +12,7 @@ use crate::rule::*;
 /// A lab event of another node; `payload` is judged as the kind of its `event_type`.
 pub static RELAY_MESSAGE: Object = Object::new(
     "RelayMessage",
-    "decisions 2",
+    "loopgate",
     &[
         required("event_type", Rule::Enum(EVENT_TYPES)),
         required("entity_type", Rule::Enum(&["material", "product", "offer", "match", "transfer"])),

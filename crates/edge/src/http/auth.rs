@@ -1,4 +1,4 @@
-//! Who may write (specification 5, decisions 4).
+//! Who may write (section 5 of the specification, docs/api.md).
 
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;

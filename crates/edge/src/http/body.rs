@@ -1,5 +1,5 @@
 //! What a write has to be before its content is looked at: small enough, let in, and of a known
-//! media type, checked in the order of decisions 5.
+//! media type, checked in the order of docs/api.md.
 
 use futures_util::StreamExt;
 use loopgate_core::{Code, Issue};

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::reply::Reply;
 use crate::entity::Entity;
 
-/// The codes of decisions 5, each with its status.
+/// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum ErrorCode {
