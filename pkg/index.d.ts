@@ -1,0 +1,129 @@
+import type { Kind, KindMap } from './kinds.js';
+
+export * from './kinds.js';
+
+/** The kinds, by name; the families `Transaction` and `Signal`; and `auto`, which goes by `@type`. */
+export declare const kinds: readonly Kind[];
+
+/**
+ * Says what is wrong with a parsed value, such as a form's.
+ *
+ * A value that JSON cannot carry (a function, a `BigInt`, `NaN`) is an issue; `undefined` members count as absent.
+ *
+ * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ */
+export declare function validate(kind: Kind, value: unknown, options?: Options): Report;
+
+/**
+ * Says what is wrong with a JSON text: a string, or bytes in UTF-8. The bytes are the fastest.
+ *
+ * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ */
+export declare function validateJson(kind: Kind, text: string | Uint8Array | ArrayBufferView | ArrayBufferLike, options?: Options): Report;
+
+/**
+ * Whether a parsed value is valid.
+ *
+ * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ */
+export declare function isValid<K extends Kind>(kind: K, value: unknown, options?: Options): value is KindMap[K];
+
+/**
+ * The JSON Schema (draft 2020-12) of a kind, a new object each time.
+ *
+ * @throws {TypeError} where there is no such kind, or the options are malformed
+ */
+export declare function jsonSchema(kind: Kind, options?: Options): JsonSchema;
+
+/** A Standard Schema for each kind, for the form, router and server libraries that take one. */
+export declare const schemas: { readonly [K in Kind]: StandardSchema<KindMap[K]> };
+
+/** What a check found. */
+export interface Report {
+  valid: boolean;
+  /** What the payload was judged as; null where its `@type` did not tell. */
+  kind: Kind | null;
+  /** All that is wrong, in document order; none in a valid payload. */
+  issues: Issue[];
+  /** Advice about a valid payload; it never makes one invalid. */
+  warnings: Issue[];
+}
+
+/** One thing that is wrong with a payload, or one piece of advice. */
+export interface Issue {
+  /** Where: a JSON Pointer (RFC 6901); `""` is the whole payload. */
+  path: string;
+  /** What, as a stable code. */
+  code: IssueCode | WarningCode;
+  /** What, for people: the place, what was expected and what came. */
+  message: string;
+  /** The missing, unknown, forbidden or repeated key. */
+  key?: string;
+  /** What the rule expects, in words. */
+  expected?: string;
+  /** How to go on. */
+  help?: string;
+}
+
+export type IssueCode =
+  | 'json'
+  | 'duplicate_key'
+  | 'depth'
+  | 'type'
+  | 'required'
+  | 'enum'
+  | 'const'
+  | 'pattern'
+  | 'format'
+  | 'min_length'
+  | 'max_length'
+  | 'minimum'
+  | 'maximum'
+  | 'min_items'
+  | 'max_items'
+  | 'unknown_key'
+  | 'forbidden'
+  | 'any_of'
+  | 'kind';
+
+export type WarningCode =
+  | 'safety_info_missing'
+  | 'schema_version_old'
+  | 'expires_before_available'
+  | 'received_before_handoff'
+  | 'validity_order'
+  | 'voting_order'
+  | 'votes_exceed_voters';
+
+/** What a network may decide for itself. */
+export interface Options {
+  /** The context URLs that `@context` may have, instead of the protocol's two. */
+  contexts?: readonly string[];
+  /** The network suffix of node identifiers, without its dot; `loop` by default. */
+  netSuffix?: string;
+  /** How many issues are reported at most; 100 by default. The verdict does not depend on it. */
+  maxIssues?: number;
+}
+
+/** A JSON Schema that is an object. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Standard Schema, version 1 (https://standardschema.dev). */
+export interface StandardSchema<Output> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: 'loopgate';
+    readonly validate: (value: unknown) => StandardResult<Output>;
+    readonly types?: { readonly input: Output; readonly output: Output };
+  };
+}
+
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** `path` leads to the member that is wrong or missing. */
+export interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}

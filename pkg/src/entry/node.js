@@ -1,0 +1,10 @@
+// Node: the engine is within the file, so that it can be bundled; zlib is there to unpack it.
+import { brotliDecompressSync } from 'node:zlib';
+
+import packed from '../../wasm/loopgate.br';
+
+import { face } from '../face.js';
+
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas } = face(
+  new WebAssembly.Module(brotliDecompressSync(packed)),
+);

@@ -1,0 +1,6 @@
+// workerd compiles no bytes: the engine is a module of the Worker.
+import module from './loopgate.wasm';
+
+import { face } from '../face.js';
+
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas } = face(module);

@@ -1,0 +1,38 @@
+const known = ['contexts', 'netSuffix', 'maxIssues'];
+const most = 2 ** 32 - 1;
+const none = checked({});
+
+/** The options of a caller with a `key` that equal options share; a TypeError where they are malformed. */
+export function checkedOptions(options) {
+  return options === undefined ? none : checked(options);
+}
+
+function checked(options) {
+  expect(typeof options === 'object' && options !== null, 'options', 'an object');
+  for (const name of Object.keys(options)) expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);
+  const { contexts, netSuffix, maxIssues } = options;
+  expect(contexts === undefined || isTextList(contexts), 'options.contexts', 'an array of URLs, at least one');
+  expect(netSuffix === undefined || isText(netSuffix), 'options.netSuffix', 'a string, as in node.<netSuffix>');
+  expect(maxIssues === undefined || isCount(maxIssues), 'options.maxIssues', `an integer from 1 to ${most}`);
+  return { contexts, netSuffix, maxIssues, key: JSON.stringify([contexts, netSuffix, maxIssues]) };
+}
+
+function isTextList(value) {
+  return Array.isArray(value) && value.length > 0 && Array.from(value).every(isLine);
+}
+
+function isText(value) {
+  return typeof value === 'string' && value !== '';
+}
+
+function isLine(value) {
+  return isText(value) && !/[\r\n]/.test(value);
+}
+
+function isCount(value) {
+  return Number.isInteger(value) && value >= 1 && value <= most;
+}
+
+function expect(holds, name, what) {
+  if (!holds) throw new TypeError(`${name}: expected ${what}`);
+}

@@ -1,0 +1,56 @@
+import { mostBytes, tooLarge } from './limits.js';
+
+const encoder = new TextEncoder();
+const scratch = new Uint8Array(64 * 1024);
+const longestInScratch = Math.floor(scratch.length / 3);
+const loneSurrogate = /\p{Surrogate}/u;
+
+/**
+ * A JSON text as `{ bytes }`, which stay good until the next call, or as `{ refusal }` where it is none.
+ */
+export function textInput(text) {
+  if (typeof text === 'string') return encoded(text);
+  const bytes = bytesOf(text);
+  return bytes ? within(bytes) : { refusal: 'expected JSON as a string or as bytes (Uint8Array)' };
+}
+
+/** The UTF-8 of a string. A lone surrogate has none: an escape that is wrong in any place stands for it. */
+export function encoded(text) {
+  if (!isWellFormed(text)) return encoded(withEscape(text));
+  if (text.length <= longestInScratch) return { bytes: scratch.subarray(0, encoder.encodeInto(text, scratch).written) };
+  try {
+    return within(encoder.encode(text));
+  } catch {
+    return { refusal: tooLarge };
+  }
+}
+
+function within(bytes) {
+  return bytes.length <= mostBytes ? { bytes } : { refusal: tooLarge };
+}
+
+function bytesOf(value) {
+  try {
+    if (!ArrayBuffer.isView(value)) return isBuffer(value) ? new Uint8Array(value) : undefined;
+    if (Object.getPrototypeOf(value) === Uint8Array.prototype) return value;
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  } catch {
+    return undefined;
+  }
+}
+
+function isBuffer(value) {
+  const tag = Object.prototype.toString.call(value);
+  return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
+}
+
+function isWellFormed(text) {
+  return text.isWellFormed ? text.isWellFormed() : !loneSurrogate.test(text);
+}
+
+function withEscape(text) {
+  const at = text.search(loneSurrogate);
+  const before = text.slice(0, at);
+  const isEscaped = /\\*$/.exec(before)[0].length % 2 === 1;
+  return before + (isEscaped ? '\ufffd' : '\\ud800\ufffd') + text.slice(at + 1).toWellFormed();
+}

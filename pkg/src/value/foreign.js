@@ -1,0 +1,64 @@
+// What JSON cannot carry, and its name in messages.
+
+const builtIns = new Set(
+  (
+    'Number String Boolean Symbol BigInt Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ' +
+    'ArrayBuffer SharedArrayBuffer DataView FormData File Blob URLSearchParams Headers Request Response'
+  ).split(' '),
+);
+const boxes = new Set(['Number', 'String', 'Boolean', 'Symbol', 'BigInt']);
+
+/** Whether an object that is no array is read by its members; one of a class of the user's own is. */
+export function isData(object) {
+  const prototype = Object.getPrototypeOf(object);
+  return prototype === Object.prototype || prototype === null || !builtInName(object);
+}
+
+/** Stands for what throws when it is read. */
+export const unreadable = Symbol('unreadable');
+
+/** The name of a value that JSON cannot carry; undefined for others. */
+export function foreignName(value) {
+  try {
+    return nameOf(value);
+  } catch {
+    return nameOf(unreadable);
+  }
+}
+
+function nameOf(value) {
+  switch (typeof value) {
+    case 'undefined':
+      return 'undefined';
+    case 'number':
+      return Number.isFinite(value) ? undefined : String(value);
+    case 'bigint':
+      return 'a BigInt';
+    case 'function':
+      return 'a function';
+    case 'symbol':
+      return value === unreadable ? 'a value that throws when it is read' : 'a symbol';
+    case 'object':
+      return value === null ? undefined : objectName(value);
+  }
+}
+
+function objectName(object) {
+  const name = Array.isArray(object) || isData(object) ? undefined : builtInName(object);
+  if (name) return boxes.has(name) ? `a ${name} object` : withArticle(name);
+  return hasToJson(object) ? 'an object with toJSON' : undefined;
+}
+
+/** A `toJSON` that someone gave to all objects is not the value's own. */
+function hasToJson({ toJSON }) {
+  return typeof toJSON === 'function' && toJSON !== Object.prototype.toJSON && toJSON !== Array.prototype.toJSON;
+}
+
+function builtInName(object) {
+  const name = Object.prototype.toString.call(object).slice('[object '.length, -1);
+  return builtIns.has(name) || ArrayBuffer.isView(object) ? name : undefined;
+}
+
+function withArticle(name) {
+  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+}

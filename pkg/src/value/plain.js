@@ -1,0 +1,51 @@
+import { mostLevels, mostNodes } from '../limits.js';
+import { isData } from './foreign.js';
+
+let nodesLeft = 0;
+
+/**
+ * Whether `JSON.stringify` says all there is in a value: JSON carries everything in it, at most 64 levels
+ * deep. Undefined members of objects count as absent. It may throw what the value throws.
+ */
+export function isPlain(value) {
+  nodesLeft = mostNodes;
+  return isPlainAt(value, 0);
+}
+
+function isPlainAt(value, level) {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'object':
+      return value === null || isPlainContainer(value, level + 1);
+    default:
+      return false;
+  }
+}
+
+function isPlainContainer(value, level) {
+  if (level > mostLevels || typeof value.toJSON === 'function') return false;
+  return Array.isArray(value) ? isPlainArray(value, level) : isData(value) && isPlainObject(value, level);
+}
+
+function isPlainArray(array, level) {
+  const { length } = array;
+  for (let index = 0; index < length; index++) {
+    if (--nodesLeft < 0 || !isPlainAt(array[index], level)) return false;
+  }
+  return true;
+}
+
+function isPlainObject(object, level) {
+  const keys = Object.keys(object);
+  nodesLeft -= keys.length;
+  if (nodesLeft < 0) return false;
+  for (const key of keys) {
+    const member = object[key];
+    if (member !== undefined && !isPlainAt(member, level)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+import { hashOf } from '../lib/hash.mjs';
+import { inRoot, memoryDir, root } from '../lib/paths.mjs';
+import { listFolder } from '../setup/rustc.mjs';
+import { cargoWasm } from './cargo-wasm.mjs';
+import { once } from './once.mjs';
+import { tool } from './tool.mjs';
+
+const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
+const wasmDir = inRoot('pkg', 'wasm');
+const builtWasm = path.join(wasmDir, 'loopgate_wasm_bg.wasm');
+const builtPackage = inRoot('pkg', 'dist', 'index.js');
+const ownBuild = inRoot('pkg', 'build.mjs');
+
+/** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
+export async function buildPkg() {
+  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], flags, folder: 'pkg' });
+  const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
+  const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
+  const hash = wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm']);
+  const output = isNew ? '' : builtPackage;
+  await once({ name: 'pkg', hash, output }, () => tool('node', [ownBuild]));
+}
+
+/** What is shipped names no folder of the machine that built it. */
+const flags = [...listFolder(crates).map((name) => [path.join(crates, name), 'crates']), [root, 'loopgate']].map(
+  ([folder, name]) => `--remap-path-prefix=${folder}=${name}`,
+);
+
+/** pkg/src compiles the wasm itself, and makes the instance anew when its memory has grown. */
+const bindings = [
+  ['--target', 'web'],
+  '--experimental-reset-state-function',
+  '--omit-default-module-path',
+  '--no-typescript',
+].flat();
+
+/** Made aside and put into place at the end, so that nobody imports half of it. */
+async function bind(wasm) {
+  const fresh = path.join(memoryDir, 'pkg-wasm');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  await tool('wasm-bindgen', [wasm, ...bindings, '--out-dir', fresh]);
+  await optimise(path.join(fresh, path.basename(builtWasm)));
+  rmSync(wasmDir, { recursive: true, force: true });
+  renameSync(fresh, wasmDir);
+}
+
+/** Data in one piece compresses better than data packed. */
+const smaller = ['--skip-pass=memory-packing', '--strip-debug', '--strip-producers'];
+
+const features = [
+  'simd',
+  'bulk-memory',
+  'reference-types',
+  'sign-ext',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'multivalue',
+];
+
+function optimise(file) {
+  const enabled = features.map((feature) => `--enable-${feature}`);
+  return tool('wasm-opt', ['-O3', ...smaller, ...enabled, file, '-o', file]);
+}

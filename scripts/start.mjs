@@ -1,0 +1,23 @@
+// npm start [-- --fresh]: everything from nothing to a served API. Takes PORT, API_KEY and
+// REGISTRY_MODE from the environment; --fresh begins with an empty local database.
+import { build } from './build/all.mjs';
+import { runMain } from './lib/fail.mjs';
+import { forgetLocalState, prepareLocalState } from './local/state.mjs';
+import { setUp } from './setup/all.mjs';
+import { greet } from './start/greeting.mjs';
+import { readOptions } from './start/options.mjs';
+import { requireFreePort } from './start/port.mjs';
+import { Server } from './start/server.mjs';
+
+runMain(async () => {
+  const options = readOptions(process.argv.slice(2), process.env);
+  await requireFreePort(options.port);
+  await setUp();
+  await build();
+  if (options.fresh) forgetLocalState();
+  const localKey = await prepareLocalState();
+  const server = new Server(options);
+  await server.ready();
+  greet({ ...options, apiKey: options.apiKey ?? localKey });
+  return server.ended;
+});

@@ -1,0 +1,15 @@
+/** What to know once the server answers. */
+export function greet({ port, apiKey, registryMode }) {
+  const address = `http://localhost:${port}`;
+  console.log(`
+loopgate is ready at ${address}
+API key: ${apiKey}${registryMode ? `\nregistry mode: ${registryMode}` : ''}
+
+Try it; the answer names every fault of this payload:
+
+  curl ${address}/api/v1/material -H 'x-api-key: ${apiKey}' \\
+    -H 'content-type: application/json' -d '{"@type": "MaterialDNA"}'
+
+Ctrl-C stops it. Requests show below.
+`);
+}

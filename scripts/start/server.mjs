@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { childEnv } from '../env.mjs';
+import { Failure } from '../lib/fail.mjs';
+import { root } from '../lib/paths.mjs';
+import { stopOnSignals } from './stop.mjs';
+
+const patience = 120_000;
+
+/** `wrangler dev` in a process group of its own, so that all of it can be ended together. */
+export class Server {
+  constructor(options) {
+    this.port = options.port;
+    this.output = '';
+    this.child = spawn('wrangler', wranglerArgs(options), {
+      cwd: root,
+      env: childEnv(),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const isStopped = stopOnSignals(this.child);
+    this.ended = new Promise((resolve) => {
+      this.child.once('close', (code) => resolve(isStopped() ? 0 : (code ?? 1)));
+    });
+    this.child.once('error', (error) => (this.output += error.message));
+    this.keepOutput();
+  }
+
+  /** Comes back when the server answers; until then its output is kept, from then on shown. */
+  async ready() {
+    const end = this.ended.then(() => 'ended');
+    const outcome = await Promise.race([end, this.answers()]);
+    if (outcome !== 'answers') throw this.failure(outcome);
+    this.showOutput();
+  }
+
+  async answers() {
+    const url = `http://localhost:${this.port}/api/health`;
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if (await isAnswered(url)) return 'answers';
+      await sleep(150);
+    }
+    return 'silent';
+  }
+
+  failure(outcome) {
+    const reason = outcome === 'ended' ? 'ended' : `did not answer within ${patience / 1000} s`;
+    const message = `wrangler dev ${reason}: mend what it says above and run npm start again`;
+    return new Failure(message, { output: this.output });
+  }
+
+  keepOutput() {
+    const keep = (chunk) => (this.output += chunk);
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream.setEncoding('utf8').on('data', keep);
+    }
+  }
+
+  showOutput() {
+    this.child.stdout.removeAllListeners('data').pipe(process.stdout);
+    this.child.stderr.removeAllListeners('data').pipe(process.stderr);
+  }
+}
+
+function wranglerArgs({ port, apiKey, registryMode }) {
+  const args = ['dev', '--port', String(port), '--show-interactive-dev-session=false'];
+  if (apiKey) args.push('--var', `API_KEY:${apiKey}`);
+  if (registryMode) args.push('--var', `REGISTRY_MODE:${registryMode}`);
+  return args;
+}
+
+async function isAnswered(url) {
+  try {
+    await (await fetch(url)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { Failure } from '../lib/fail.mjs';
+import { target } from '../setup/rustc.mjs';
+import { testFiles, testFolders } from './files.mjs';
+
+const rust = {
+  name: 'rust',
+  title: 'Rust: core and command',
+  command: ['cargo', 'test', '--workspace', '--exclude', 'loopgate-wasm', '--exclude', 'loopgate-edge'],
+};
+
+const wasm = {
+  name: 'wasm',
+  title: 'wasm: the face of the core, in Node',
+  command: ['cargo', 'test', '-p', 'loopgate-wasm', '--target', target],
+};
+
+const titles = {
+  npm: 'npm: the package as installed',
+  api: 'api: the service on workerd',
+  www: 'www: the pages in a browser',
+};
+
+/** All parts, or those that are named. */
+export function chooseParts(names) {
+  const parts = [rust, wasm, ...testFolders(Object.keys(titles)).map(folderPart)];
+  const known = parts.map((part) => part.name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Failure(`there are no tests "${unknown}": the parts are ${known.join(', ')}`);
+  return names.length === 0 ? parts : parts.filter((part) => names.includes(part.name));
+}
+
+/** The tests of one folder of `tests/`. */
+function folderPart(name) {
+  return {
+    name,
+    title: titles[name] ?? name,
+    command: ['node', '--test', '--test-concurrency=1', ...testFiles(name)],
+    needsBuild: true,
+    needsBrowser: ['npm', 'www'].includes(name),
+  };
+}

@@ -1,0 +1,34 @@
+// The package in Node, by `import` and by `require`.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+
+import { corpus } from './support/corpus.mjs';
+import { judge } from './support/judge.js';
+import { makeProject } from './support/project.mjs';
+
+const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const imported = await import(project.url('import.js'));
+const required = createRequire(project.url('import.js'))('loopgate');
+const everywhere = await import(project.url('node_modules/loopgate/dist/index.js'));
+
+test('the corpus has all its cases', () => {
+  assert.ok(corpus().length > 4000);
+});
+
+test('import: every vector through every entry point', () => {
+  assert.deepEqual(judge(imported, corpus()), []);
+});
+
+test('require: every vector through every entry point', () => {
+  assert.deepEqual(judge(required, corpus()), []);
+});
+
+test('the file for all other runtimes: every vector through every entry point', () => {
+  assert.deepEqual(judge(everywhere, corpus()), []);
+});
+
+test('import and require give the same functions', () => {
+  assert.deepEqual(Object.keys(imported).sort(), Object.keys(required).sort());
+  assert.equal(imported.validate, required.validate);
+});

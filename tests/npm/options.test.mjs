@@ -1,0 +1,106 @@
+// Options, and misuse.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { makeProject } from './support/project.mjs';
+
+const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const { isValid, jsonSchema, kinds, schemas, validate, validateJson } = await import(project.url('import.js'));
+
+const announcement = {
+  '@context': 'https://city.example/context',
+  '@type': 'MaterialAnnouncement',
+  material: 'MAT-DE-MUC-2025-PLASTIC-B847F3',
+  origin: 'munich.city',
+  available: true,
+};
+const options = { contexts: ['https://other.example/', 'https://city.example/context'], netSuffix: 'city' };
+
+test('contexts and network suffix', () => {
+  const codes = (given) => validate('MaterialAnnouncement', announcement, given).issues.map(({ code, path }) => [path, code]);
+  assert.deepEqual(codes(), [['/@context', 'enum'], ['/origin', 'pattern']]);
+  assert.deepEqual(codes({ netSuffix: 'city' }), [['/@context', 'enum']]);
+  assert.deepEqual(codes({ contexts: options.contexts }), [['/origin', 'pattern']]);
+  assert.deepEqual(codes(options), []);
+  assert.equal(isValid('MaterialAnnouncement', announcement), false);
+  assert.equal(isValid('MaterialAnnouncement', announcement, options), true);
+});
+
+test('the maximum of issues changes no verdict', () => {
+  for (const maxIssues of [1, 3, 2 ** 32 - 1]) {
+    const { valid, issues } = validateJson('MaterialDNA', '{}', { maxIssues });
+    assert.equal(valid, false);
+    assert.equal(issues.length, Math.min(maxIssues, validateJson('MaterialDNA', '{}').issues.length));
+  }
+  assert.equal(validate('Offer', { a: 1n, b: 1n, c: 1n }, { maxIssues: 2 }).issues.length, 2);
+});
+
+test('many different options', () => {
+  for (let round = 0; round < 100; round++) {
+    const netSuffix = `net${round}`;
+    const { issues } = validate('MaterialAnnouncement', { ...announcement, origin: `a.${netSuffix}` }, { netSuffix });
+    assert.deepEqual(issues.map(({ path }) => path), ['/@context']);
+  }
+});
+
+test('malformed options are a TypeError that names them', () => {
+  const malformed = [
+    [null, /^options: expected an object$/],
+    ['loop', /^options: expected an object$/],
+    [{ contexts: 'https://city.example/' }, /^options.contexts: /],
+    [{ contexts: [] }, /^options.contexts: /],
+    [{ contexts: [1] }, /^options.contexts: /],
+    [{ contexts: new Array(2) }, /^options.contexts: /],
+    [{ contexts: ['a\nb'] }, /^options.contexts: /],
+    [{ netSuffix: '' }, /^options.netSuffix: /],
+    [{ netSuffix: 5 }, /^options.netSuffix: /],
+    [{ maxIssues: 0 }, /^options.maxIssues: /],
+    [{ maxIssues: 1.5 }, /^options.maxIssues: /],
+    [{ maxIssues: '5' }, /^options.maxIssues: /],
+    [{ maxIssues: Infinity }, /^options.maxIssues: /],
+    [{ maxIssue: 5 }, /^options.maxIssue: expected one of contexts, netSuffix, maxIssues$/],
+  ];
+  for (const [given, message] of malformed) {
+    for (const work of [validate, validateJson, isValid]) {
+      assert.throws(() => work('Offer', '{}', given), { name: 'TypeError', message }, JSON.stringify(given));
+    }
+    assert.throws(() => jsonSchema('Offer', given), { name: 'TypeError', message });
+  }
+});
+
+test('an unknown kind is a TypeError that names the near ones, or all', () => {
+  const hints = [
+    ['materialDNA', /^unknown kind "materialDNA": did you mean MaterialDNA\?$/],
+    ['offers', /did you mean Offer\?$/],
+    ['product-dna', /did you mean ProductDNA\?$/],
+    ['Oferr', /did you mean Offer\?$/],
+    ['nothing like it', /^unknown kind "nothing like it": expected one of MaterialDNA, ProductDNA, .*, auto$/],
+    ['', /^unknown kind "": expected one of/],
+    ['toString', /^unknown kind "toString": expected one of/],
+    [undefined, /^unknown kind of type undefined: expected one of/],
+    [null, /^unknown kind of type null/],
+    [Symbol('x'), /^unknown kind of type symbol/],
+    [{ toString: () => 'Offer' }, /^unknown kind of type object/],
+  ];
+  for (const [kind, message] of hints) {
+    for (const work of [validate, validateJson, isValid, jsonSchema]) {
+      assert.throws(() => work(kind, {}), { name: 'TypeError', message });
+    }
+  }
+});
+
+test('the kinds', () => {
+  assert.equal(kinds.length, 23);
+  assert.ok(Object.isFrozen(kinds));
+  assert.deepEqual(kinds.slice(-3), ['Transaction', 'Signal', 'auto']);
+  assert.deepEqual(Object.keys(schemas), [...kinds]);
+});
+
+test('the kind of a report', () => {
+  const offer = '{"@type": "Offer"}';
+  assert.equal(validateJson('auto', offer).kind, 'Offer');
+  assert.equal(validateJson('Offer', '{}').kind, 'Offer');
+  assert.equal(validateJson('auto', '{}').kind, null);
+  assert.equal(validateJson('Transaction', '{"@type": "Settlement"}').kind, 'Settlement');
+  assert.equal(validateJson('Transaction', offer).kind, null);
+});

@@ -1,0 +1,22 @@
+import { loadVectors } from '../../support/vectors.mjs';
+
+/** The corpus in a form that can be sent into any runtime as JSON. */
+export function corpus() {
+  return loadVectors().map(portable);
+}
+
+function portable({ file, kind, name, bytes, issues, warnings, schema, ...rest }) {
+  return {
+    kind,
+    name: `${file}: ${name}`,
+    base64: bytes.toString('base64'),
+    isValue: 'value' in rest,
+    issues: issues.map(essence),
+    warnings: warnings.map(essence),
+    schema,
+  };
+}
+
+function essence({ path, code, key }) {
+  return key === undefined ? { path, code } : { path, code, key };
+}

@@ -1,0 +1,48 @@
+import { isValid, jsonSchema, kinds, schemas, validate, validateJson } from 'loopgate';
+import type { Issue, Kind, KindMap, MaterialDNA, Offer, Options, Report } from 'loopgate';
+
+declare const payload: unknown;
+
+function narrows(): string {
+  if (isValid('MaterialDNA', payload)) {
+    const material: MaterialDNA = payload;
+    const unit: 'kg' | 'g' | 't' | 'l' | 'ml' | 'm3' | 'piece' | 'bundle' = payload.quantity.unit;
+    return material.origin_city + unit;
+  }
+  // @ts-expect-error nothing is known of a payload that is not valid
+  return payload.origin_city;
+}
+
+function everyKind<K extends Kind>(kind: K): KindMap[K] | undefined {
+  return isValid(kind, payload) ? payload : undefined;
+}
+
+const offer: Offer | undefined = everyKind('Offer');
+const report: Report = validate('auto', payload, { maxIssues: 1, netSuffix: 'city', contexts: ['https://city.example/'] });
+const issues: Issue[] = validateJson('Interest', new Uint8Array()).issues;
+validateJson('Interest', '{}');
+validateJson('Interest', new ArrayBuffer(0));
+const name: Kind | null = report.kind;
+const schema: Record<string, unknown> = jsonSchema('Signal');
+const listed: readonly Kind[] = kinds;
+const result = schemas.Offer['~standard'].validate(payload);
+if (!('issues' in result) || result.issues === undefined) {
+  const valid: Offer = result.value;
+  void valid;
+}
+
+// @ts-expect-error there is no such kind
+validate('Material', payload);
+// @ts-expect-error there is no such option
+validate('Offer', payload, { maxIssue: 1 });
+// @ts-expect-error a number is no text
+validateJson('Offer', 1);
+// @ts-expect-error there is no such category
+const category: MaterialDNA['category'] = 'plastic';
+// @ts-expect-error there is no such code
+issues[0]!.code = 'nope';
+// @ts-expect-error the list cannot be changed
+kinds.push('Offer');
+
+const options: Options = {};
+void [narrows, offer, name, schema, listed, category, options];
