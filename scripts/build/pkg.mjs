@@ -17,7 +17,7 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], flags, folder: 'pkg' });
+  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env });
   const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
   const hash = wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm']);
@@ -26,9 +26,11 @@ export async function buildPkg() {
 }
 
 /** What is shipped names no folder of the machine that built it. */
-const flags = [...listFolder(crates).map((name) => [path.join(crates, name), 'crates']), [root, 'loopgate']].map(
-  ([folder, name]) => `--remap-path-prefix=${folder}=${name}`,
-);
+const places = [...listFolder(crates).map((name) => [path.join(crates, name), 'crates']), [root, 'loopgate']];
+const env = {
+  CARGO_TARGET_DIR: path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg'),
+  CARGO_ENCODED_RUSTFLAGS: places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`).join('\x1f'),
+};
 
 /** pkg/src compiles the wasm itself, and makes the instance anew when its memory has grown. */
 const bindings = [

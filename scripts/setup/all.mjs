@@ -6,6 +6,7 @@ import { browser } from './browser.mjs';
 import { wasmBindgen, workerBuild } from './cargo-tools.mjs';
 import { npmPackages } from './npm-packages.mjs';
 import { rust } from './rust.mjs';
+import { unwindingStd } from './unwinding-std.mjs';
 import { wasmTarget } from './wasm-target.mjs';
 
 /**
@@ -13,7 +14,7 @@ import { wasmTarget } from './wasm-target.mjs';
  * A browser is wanted by the tests alone.
  */
 export async function setUp({ browser: wantsBrowser = false } = {}) {
-  const steps = [rust, wasmTarget, npmPackages, wasmBindgen, workerBuild];
+  const steps = [rust, wasmTarget, unwindingStd, npmPackages, wasmBindgen, workerBuild];
   if (wantsBrowser) steps.push(browser);
   if (await areThere(steps)) return false;
   await withLock(path.join(cacheDir, 'setup.lock'), () => installMissing(steps));

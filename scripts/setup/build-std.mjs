@@ -1,46 +1,47 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { Failure } from '../lib/fail.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { capture } from '../lib/run.mjs';
 import { listFolder, rustc, target } from './rustc.mjs';
+import { findStdSource } from './std-source.mjs';
 
-/** A file of this name and rustc's version lies beside a library that was built here. */
-export const marker = 'loopgate-built-for-';
-
-/** Builds the standard library from its source and puts it where rustc looks for it. */
-export async function buildStd(library) {
-  const title = `building the ${target} standard library, about a minute`;
-  const { code, output } = await withProgress(title, () => compile(library));
-  if (code !== 0) {
-    const message = `the standard library did not build: run \`rustup target add ${target}\` where the network allows it, then run this again`;
-    throw new Failure(message, { output });
+/** Builds the standard library for wasm from its source and copies what came of it into a folder. */
+export async function buildStd(folder, { title, flags = [], features = [] }) {
+  const { version } = await rustc();
+  const fetching = `fetching the source of Rust ${version}'s standard library, about 10 seconds`;
+  const source = await withProgress(fetching, () => findStdSource(version));
+  if (!source) throw new Failure(advice(`no source of Rust ${version} was found`));
+  try {
+    const { code, output } = await withProgress(title, () => compile(source.library, flags, features));
+    if (code !== 0) throw new Failure(advice('the standard library did not build'), { output });
+    copyLibraries(path.join(source.library, 'target', target, 'release', 'deps'), folder);
+  } finally {
+    source.remove();
   }
-  await install(path.join(library, 'target', target, 'release', 'deps'));
 }
 
-function compile(library) {
-  const args = ['build', '--release', '--target', target];
-  args.push('--manifest-path', 'sysroot/Cargo.toml', '--features', 'compiler-builtins-mem');
-  return capture('cargo', args, { cwd: library, env: compilerEnv(library) });
-}
-
-function compilerEnv(library) {
-  return {
+function compile(library, flags, features) {
+  const args = ['build', '--release', '--target', target, '--manifest-path', 'sysroot/Cargo.toml'];
+  const named = ['compiler-builtins-mem', ...features].join(' ');
+  const env = {
     ...process.env,
     CARGO_TARGET_DIR: path.join(library, 'target'),
     RUSTC_BOOTSTRAP: '1',
-    RUSTFLAGS: '-Zforce-unstable-if-unmarked -Cembed-bitcode=yes',
+    RUSTFLAGS: ['-Zforce-unstable-if-unmarked', '-Cembed-bitcode=yes', ...flags].join(' '),
   };
+  return capture('cargo', [...args, '--features', named], { cwd: library, env });
 }
 
-async function install(deps) {
-  const { targetLib, version } = await rustc();
-  rmSync(targetLib, { recursive: true, force: true });
-  mkdirSync(targetLib, { recursive: true });
-  writeFileSync(path.join(targetLib, marker + version), '');
+function copyLibraries(deps, folder) {
+  mkdirSync(folder, { recursive: true });
   for (const file of listFolder(deps).filter((name) => name.endsWith('.rlib'))) {
-    copyFileSync(path.join(deps, file), path.join(targetLib, file));
+    copyFileSync(path.join(deps, file), path.join(folder, file));
   }
+}
+
+function advice(reason) {
+  const commands = `\`rustup target add ${target}\` and \`rustup component add rust-src\``;
+  return `${reason}: run ${commands} where the network allows it, then run this again`;
 }

@@ -19,10 +19,17 @@ export async function findStdSource(version) {
 async function copyFromRustup(folder) {
   const { sysroot } = await rustc();
   const source = path.join(sysroot, 'lib', 'rustlib', 'src', 'rust', 'library');
-  if (!existsSync(path.join(source, 'sysroot', 'Cargo.toml'))) return null;
+  const isThere = () => existsSync(path.join(source, 'sysroot', 'Cargo.toml'));
+  if (!isThere()) await addToRustup();
+  if (!isThere()) return null;
   const library = path.join(folder, 'library');
   cpSync(source, library, { recursive: true });
   return library;
+}
+
+function addToRustup() {
+  const env = { ...process.env, RUSTUP_MAX_RETRIES: '1' };
+  return capture('rustup', ['component', 'add', 'rust-src'], { env, timeout: 300_000 });
 }
 
 async function unpackFromDebian(folder, version) {
