@@ -37,13 +37,20 @@ writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
 /** The engine as the bundles carry it. */
 function packEngine() {
   const bytes = readFileSync(engine);
-  const most = { params: { [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const most = {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   writeFileSync(inPkg('wasm', 'loopgate.br'), brotliCompressSync(bytes, most));
   writeFileSync(inPkg('wasm', 'loopgate.lzma'), Uint8Array.from(lzma.LZMA.compress(new Int8Array(bytes), 9)));
 }
 
 function bundleTo({ entry, outfile, ...rest }) {
-  return build({ ...common, ...rest, entryPoints: [inPkg('src', 'entry', entry)], outfile: inPkg('dist', outfile) });
+  return build({
+    ...common,
+    ...rest,
+    entryPoints: [inPkg('src', 'entry', entry)],
+    outfile: inPkg('dist', outfile),
+  });
 }
 
 /** A CommonJS module cannot take the types of an ES module over, so that these stand in it. */

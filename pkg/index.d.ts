@@ -19,14 +19,22 @@ export declare function validate(kind: Kind, value: unknown, options?: Options):
  *
  * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
  */
-export declare function validateJson(kind: Kind, text: string | Uint8Array | ArrayBufferView | ArrayBufferLike, options?: Options): Report;
+export declare function validateJson(
+  kind: Kind,
+  text: string | Uint8Array | ArrayBufferView | ArrayBufferLike,
+  options?: Options,
+): Report;
 
 /**
  * Whether a parsed value is valid.
  *
  * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
  */
-export declare function isValid<K extends Kind>(kind: K, value: unknown, options?: Options): value is KindMap[K];
+export declare function isValid<K extends Kind>(
+  kind: K,
+  value: unknown,
+  options?: Options,
+): value is KindMap[K];
 
 /**
  * The JSON Schema (draft 2020-12) of a kind, a new object each time.
@@ -119,8 +127,7 @@ export interface StandardSchema<Output> {
 }
 
 export type StandardResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly StandardIssue[] };
+  { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
 
 /** `path` leads to the member that is wrong or missing. */
 export interface StandardIssue {

@@ -1,7 +1,7 @@
 import { kinds as kindNames } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
-import { tooLarge } from './limits.js';
+import { mostOrdinaryBytes, stopped, tooLarge } from './limits.js';
 
 /** Questions to the engine: `{ kind, index, options }`, about an input: `{ bytes, standIn }` or `{ refusal }`. */
 export function openEngine(module) {
@@ -13,7 +13,7 @@ export function openEngine(module) {
       text: standIn ? rules.checkForeign(index, bytes, standIn) : rules.checkJson(index, bytes),
     });
     const answer = use(options, check);
-    if (!answer) return refused(kind, tooLarge);
+    if (!answer) return refused(kind, bytes.length > mostOrdinaryBytes ? tooLarge : stopped);
     return answer.text === undefined ? clean(kind) : JSON.parse(answer.text);
   }
 

@@ -6,7 +6,9 @@ export function kindIndex(kinds, kind) {
 }
 
 function shown(kind) {
-  return typeof kind === 'string' ? JSON.stringify(kind.slice(0, 80)) : `of type ${kind === null ? 'null' : typeof kind}`;
+  return typeof kind === 'string'
+    ? JSON.stringify(kind.slice(0, 80))
+    : `of type ${kind === null ? 'null' : typeof kind}`;
 }
 
 function hint(kinds, kind) {
@@ -26,5 +28,8 @@ function pairsOf(text) {
 }
 
 function letters(text) {
-  return text.slice(0, 80).toLowerCase().replace(/[^a-z]/g, '');
+  return text
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
 }

@@ -1,6 +1,9 @@
 /** A text of more bytes is refused before it is copied. */
 export const mostBytes = 512 * 2 ** 20;
 
+/** Where the engine stops at a text of more bytes, that is because it is so large. */
+export const mostOrdinaryBytes = 2 ** 20;
+
 /** A value of more members and items is refused: its text would be too large, or endless. */
 export const mostNodes = 2 ** 26;
 
@@ -11,3 +14,4 @@ export const roomyMemory = 16 * 2 ** 20;
 export const mostLevels = 64;
 
 export const tooLarge = 'expected a smaller payload; got one too large to be checked here';
+export const stopped = 'not checked: the engine stopped here, and has been started anew';

@@ -9,10 +9,19 @@ export function checkedOptions(options) {
 
 function checked(options) {
   expect(typeof options === 'object' && options !== null, 'options', 'an object');
-  for (const name of Object.keys(options)) expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);
+  for (const name of Object.keys(options))
+    expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);
   const { contexts, netSuffix, maxIssues } = options;
-  expect(contexts === undefined || isTextList(contexts), 'options.contexts', 'an array of URLs, at least one');
-  expect(netSuffix === undefined || isText(netSuffix), 'options.netSuffix', 'a string, as in node.<netSuffix>');
+  expect(
+    contexts === undefined || isTextList(contexts),
+    'options.contexts',
+    'an array of URLs, at least one',
+  );
+  expect(
+    netSuffix === undefined || isText(netSuffix),
+    'options.netSuffix',
+    'a string, as in node.<netSuffix>',
+  );
   expect(maxIssues === undefined || isCount(maxIssues), 'options.maxIssues', `an integer from 1 to ${most}`);
   return { contexts, netSuffix, maxIssues, key: JSON.stringify([contexts, netSuffix, maxIssues]) };
 }

@@ -17,12 +17,17 @@ export function textInput(text) {
 /** The UTF-8 of a string. A lone surrogate has none: an escape that is wrong in any place stands for it. */
 export function encoded(text) {
   if (!isWellFormed(text)) return encoded(withEscape(text));
-  if (text.length <= longestInScratch) return { bytes: scratch.subarray(0, encoder.encodeInto(text, scratch).written) };
+  if (text.length <= longestInScratch) return inScratch(text);
   try {
     return within(encoder.encode(text));
   } catch {
     return { refusal: tooLarge };
   }
+}
+
+function inScratch(text) {
+  const { written } = encoder.encodeInto(text, scratch);
+  return { bytes: scratch.subarray(0, written) };
 }
 
 function within(bytes) {
@@ -48,9 +53,14 @@ function isWellFormed(text) {
   return text.isWellFormed ? text.isWellFormed() : !loneSurrogate.test(text);
 }
 
+/** The text up to its first lone surrogate, where it ends in an error. */
 function withEscape(text) {
-  const at = text.search(loneSurrogate);
-  const before = text.slice(0, at);
-  const isEscaped = /\\*$/.exec(before)[0].length % 2 === 1;
-  return before + (isEscaped ? '\ufffd' : '\\ud800\ufffd') + text.slice(at + 1).toWellFormed();
+  const before = text.slice(0, text.search(loneSurrogate));
+  return before + (isInEscape(before) ? '\ufffd' : '\\udc00');
+}
+
+function isInEscape(before) {
+  let backslashes = 0;
+  while (before.at(-1 - backslashes) === '\\') backslashes++;
+  return backslashes % 2 === 1;
 }

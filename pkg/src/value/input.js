@@ -1,20 +1,16 @@
 import { tooLarge } from '../limits.js';
 import { encoded } from '../text.js';
-import { isPlain } from './plain.js';
+import { isPlain, tooMuch } from './plain.js';
 import { Writer } from './write.js';
 
 /** A value as `{ bytes, standIn }`, or as `{ refusal }` where it is too much. Whatever it is, nothing is thrown. */
 export function valueInput(value) {
-  const text = plainText(value);
-  return text === undefined ? written(value) : encoded(text);
-}
-
-function plainText(value) {
   try {
-    return isPlain(value) ? JSON.stringify(value) : undefined;
-  } catch {
-    return undefined;
+    if (isPlain(value)) return encoded(JSON.stringify(value));
+  } catch (error) {
+    if (error === tooMuch) return { refusal: tooLarge };
   }
+  return written(value);
 }
 
 function written(value) {

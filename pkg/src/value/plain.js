@@ -1,11 +1,14 @@
 import { mostLevels, mostNodes } from '../limits.js';
 import { isData } from './foreign.js';
 
+/** Thrown at a value of too many members and items. */
+export const tooMuch = new RangeError('a value of too many members and items');
+
 let nodesLeft = 0;
 
 /**
  * Whether `JSON.stringify` says all there is in a value: JSON carries everything in it, at most 64 levels
- * deep. Undefined members of objects count as absent. It may throw what the value throws.
+ * deep. Undefined members of objects count as absent. It throws `tooMuch`, and what the value throws.
  */
 export function isPlain(value) {
   nodesLeft = mostNodes;
@@ -34,18 +37,23 @@ function isPlainContainer(value, level) {
 function isPlainArray(array, level) {
   const { length } = array;
   for (let index = 0; index < length; index++) {
-    if (--nodesLeft < 0 || !isPlainAt(array[index], level)) return false;
+    spend(1);
+    if (!isPlainAt(array[index], level)) return false;
   }
   return true;
 }
 
 function isPlainObject(object, level) {
   const keys = Object.keys(object);
-  nodesLeft -= keys.length;
-  if (nodesLeft < 0) return false;
+  spend(keys.length);
   for (const key of keys) {
     const member = object[key];
     if (member !== undefined && !isPlainAt(member, level)) return false;
   }
   return true;
+}
+
+function spend(count) {
+  nodesLeft -= count;
+  if (nodesLeft < 0) throw tooMuch;
 }

@@ -1,9 +1,11 @@
-import { mostLevels, mostNodes } from '../limits.js';
+import { mostBytes, mostLevels } from '../limits.js';
 import { foreignName, unreadable } from './foreign.js';
 
 /** So many missing items of arrays are told; an array of 4e9 holes has no more to say. */
 const mostGaps = 10_000;
 const piecesAtOnce = 4096;
+/** What a piece costs beside its length. */
+const pieceCost = 31;
 
 /**
  * Writes a value as JSON in which strings that begin with `standIn` stand for what JSON cannot carry.
@@ -11,7 +13,7 @@ const piecesAtOnce = 4096;
  */
 export class Writer {
   #standIn;
-  #nodesLeft = mostNodes;
+  #room = mostBytes;
   #gapsLeft = mostGaps;
   #isTooDeep = false;
   #pieces = [];
@@ -74,7 +76,8 @@ export class Writer {
   }
 
   #put(piece) {
-    if (--this.#nodesLeft < 0) throw new RangeError('too much');
+    this.#room -= piece.length + pieceCost;
+    if (this.#room < 0) throw new RangeError('a value whose text is too large');
     if (this.#pieces.push(piece) === piecesAtOnce) this.#flush();
   }
 

@@ -17,7 +17,11 @@ const flags = [
   '--js-flags=--expose-gc',
   '--enable-precise-memory-info',
 ];
-const mediaTypes = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8', '.json': 'application/json' };
+const mediaTypes = {
+  '.js': 'text/javascript',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+};
 
 /** Opens a page on a folder: `{ page, url, faults, close }`; `faults` are errors and messages on the console. */
 export async function openPage(folder) {
@@ -42,7 +46,9 @@ async function serve(folder) {
   const server = createServer(async ({ url }, response) => {
     const file = path.join(folder, new URL(url, 'http://localhost').pathname);
     const body = await readFile(file).catch(() => undefined);
-    response.writeHead(200, { 'content-type': mediaTypes[body ? path.extname(file) : '.html'] ?? 'text/plain' });
+    response.writeHead(200, {
+      'content-type': mediaTypes[body ? path.extname(file) : '.html'] ?? 'text/plain',
+    });
     response.end(body ?? '<!doctype html><link rel="icon" href="data:,">');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

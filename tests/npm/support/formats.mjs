@@ -49,7 +49,9 @@ function uriPattern() {
   const user = `(?:[${unreserved}${delimiters}:]|${escaped})*`;
   const authority = `(?:${user}@)?(?:\\[(?:${ipv6}|${ipFuture})\\]|${name})(?::\\d*)?`;
   const path = `//${authority}(?:/${char}*)*|/(?:${char}+(?:/${char}*)*)?|${char}+(?:/${char}*)*|`;
-  return new RegExp(`^[A-Za-z][A-Za-z0-9+.\\-]*:(?:${path})(?:\\?(?:${char}|[/?])*)?(?:#(?:${char}|[/?])*)?$`);
+  return new RegExp(
+    `^[A-Za-z][A-Za-z0-9+.\\-]*:(?:${path})(?:\\?(?:${char}|[/?])*)?(?:#(?:${char}|[/?])*)?$`,
+  );
 }
 
 export const formats = {

@@ -18,7 +18,8 @@ function faultsOf({ validate, validateJson, isValid }, vector) {
   const faults = [];
   if (isValue) {
     reports.value = validate(kind, JSON.parse(text));
-    if (isValid(kind, JSON.parse(text)) !== (issues.length === 0)) faults.push(`${vector.name}: isValid disagrees`);
+    if (isValid(kind, JSON.parse(text)) !== (issues.length === 0))
+      faults.push(`${vector.name}: isValid disagrees`);
   }
   const compared = Object.entries(reports).flatMap(([way, report]) => compare(vector, way, report));
   return [...faults, ...compared];

@@ -17,7 +17,8 @@ const packageFolder = fileURLToPath(new URL('../../../pkg/', import.meta.url));
 export function makeProject(files = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'loopgate-npm-'));
   after(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
-  const run = (command, ...args) => execFileSync(command, args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = (command, ...args) =>
+    execFileSync(command, args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const tarball = pack(dir);
   writeFiles(dir, { 'package.json': '{ "private": true, "type": "module" }', ...files });
   run('npm', 'install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`);

@@ -18,7 +18,11 @@ function everyKind<K extends Kind>(kind: K): KindMap[K] | undefined {
 }
 
 const offer: Offer | undefined = everyKind('Offer');
-const report: Report = validate('auto', payload, { maxIssues: 1, netSuffix: 'city', contexts: ['https://city.example/'] });
+const report: Report = validate('auto', payload, {
+  maxIssues: 1,
+  netSuffix: 'city',
+  contexts: ['https://city.example/'],
+});
 const issues: Issue[] = validateJson('Interest', new Uint8Array()).issues;
 validateJson('Interest', '{}');
 validateJson('Interest', new ArrayBuffer(0));

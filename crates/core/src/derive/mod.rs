@@ -7,7 +7,7 @@ mod reference;
 mod tables;
 mod typescript;
 
-pub use reference::reference;
+pub use reference::{reference, remarks};
 pub use typescript::typescript;
 
 pub(crate) use json_schema::json_schema;
@@ -16,8 +16,8 @@ use crate::message::expected;
 use crate::options::Options;
 use crate::rule::{Pattern, Rule};
 
-/// A rule in the words of messages, in code marks where it quotes.
-fn rule_in_words(rule: &Rule) -> String {
+/// A rule in the words of messages, with the defaults of the protocol; an object with members by its name.
+pub fn rule_in_words(rule: &Rule) -> String {
     match rule {
         Rule::Object(object) if !object.fields.is_empty() => object.name.into(),
         Rule::Array(array) => format!("{}; each {}", expected(rule, &Options::default()), rule_in_words(array.items)),

@@ -54,7 +54,8 @@ fn table(out: &mut String, object: &Object) {
     }
 }
 
-fn remarks(object: &Object) -> String {
+/// What a table says besides its members, in sentences that each begin with a space.
+pub fn remarks(object: &Object) -> String {
     let mut remarks = String::new();
     if object.closed {
         remarks.push_str(" Closed: no other members.");

@@ -1,46 +1,48 @@
 //! Near misses.
 
-use alloc::vec;
-use alloc::vec::Vec;
+/// Longer texts are no slips of a name.
+const LONGEST: usize = 128;
+
 /// The candidate nearest to the text, where few enough letters differ to be a slip.
 pub(crate) fn nearest<'c>(text: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
-    const LONGEST: usize = 128;
-    if text.len() > LONGEST {
-        return None;
-    }
-    let text: Vec<char> = normalized(text);
-    candidates
-        .map(|candidate| (distance(&text, &normalized(candidate)), candidate))
-        .filter(|(distance, candidate)| *distance <= candidate.len() / 4 + 1 && *distance < candidate.len() / 2 + 1)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
+    let near = candidates.filter_map(|candidate| {
+        let most = (candidate.len() / 4 + 1).min(candidate.len() / 2);
+        let fits = text.len() <= LONGEST && text.len().abs_diff(candidate.len()) <= most;
+        let distance = if fits { distance(text.as_bytes(), candidate.as_bytes()) } else { usize::MAX };
+        (distance <= most).then_some((distance, candidate))
+    });
+    near.min_by_key(|(distance, _)| *distance).map(|(_, candidate)| candidate)
 }
 
 /// Case and the common separators do not count as differences.
-fn normalized(text: &str) -> Vec<char> {
-    text.chars().map(|char| if matches!(char, '_' | ' ') { '-' } else { char.to_ascii_lowercase() }).collect()
+fn same(one: u8, other: u8) -> bool {
+    let plain = |byte: u8| if matches!(byte, b'_' | b' ') { b'-' } else { byte.to_ascii_lowercase() };
+    plain(one) == plain(other)
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
-fn distance(from: &[char], to: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut above: Vec<usize> = (0..=to.len()).collect();
-    for (row, from_char) in from.iter().enumerate() {
-        let mut current = vec![row + 1];
-        for (column, to_char) in to.iter().enumerate() {
-            let at = |line: &[usize], column: usize| line.get(column).copied().unwrap_or(usize::MAX - 1);
-            let replaced = at(&above, column) + usize::from(from_char != to_char);
-            let mut best = replaced.min(at(&above, column + 1) + 1).min(at(&current, column) + 1);
-            let swapped =
-                row > 0 && column > 0 && from.get(row - 1) == Some(to_char) && to.get(column - 1) == Some(from_char);
-            if swapped {
-                best = best.min(at(&before, column - 1) + 1);
-            }
-            current.push(best);
-        }
-        before = core::mem::replace(&mut above, current);
+#[allow(clippy::indexing_slicing, reason = "rows are longer than both texts, which is checked first")]
+fn distance(from: &[u8], to: &[u8]) -> usize {
+    if from.len() > LONGEST || to.len() > LONGEST {
+        return usize::MAX;
     }
-    above.last().copied().unwrap_or(0)
+    let mut rows = [[0; LONGEST + 1]; 3];
+    let [before, above, current] = &mut rows;
+    let (mut before, mut above, mut current) = (before, above, current);
+    (0..=to.len()).for_each(|column| above[column] = column);
+    for row in 0..from.len() {
+        current[0] = row + 1;
+        for column in 0..to.len() {
+            let replaced = above[column] + usize::from(!same(from[row], to[column]));
+            let mut best = replaced.min(above[column + 1] + 1).min(current[column] + 1);
+            if row > 0 && column > 0 && same(from[row - 1], to[column]) && same(from[row], to[column - 1]) {
+                best = best.min(before[column - 1] + 1);
+            }
+            current[column + 1] = best;
+        }
+        (before, above, current) = (above, current, before);
+    }
+    above[to.len()]
 }
 
 #[cfg(test)]

@@ -70,15 +70,14 @@ pub fn vectors() -> Vec<Vector> {
     paths
         .iter()
         .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
-        .flat_map(|path| read(path))
+        .flat_map(|path| read(&path.file_stem().unwrap().to_string_lossy(), &std::fs::read_to_string(path).unwrap()))
         .collect()
 }
 
-fn read(path: &Path) -> Vec<Vector> {
-    let text = std::fs::read_to_string(path).unwrap();
-    let file: File = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let stem = path.file_stem().unwrap().to_string_lossy();
-    file.cases.into_iter().map(|case| vector(&stem, &file.kind, &file.base, case)).collect()
+/// The vectors of one file, from its text.
+pub fn read(name: &str, text: &str) -> Vec<Vector> {
+    let file: File = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    file.cases.into_iter().map(|case| vector(name, &file.kind, &file.base, case)).collect()
 }
 
 fn vector(file: &str, kind: &str, base: &Value, case: Case) -> Vector {

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const record = new URL('sizes.json', import.meta.url);
+const dist = new URL('../pkg/dist/', import.meta.url);
+
+/** `{ bytes, gzip, brotli }` of a file. */
+export function sizesOf(file) {
+  const bytes = readFileSync(file);
+  return {
+    bytes: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  };
+}
+
+/** What each runtime loads. */
+export function currentSizes() {
+  const of = (name) => sizesOf(new URL(name, dist));
+  return {
+    'browsers: index.js, wasm within': of('index.js'),
+    'workerd: workerd.js': of('workerd.js'),
+    'workerd: loopgate.wasm': of('loopgate.wasm'),
+    'node: node.cjs, wasm within': of('node.cjs'),
+  };
+}
+
+export function recordedSizes() {
+  return JSON.parse(readFileSync(record, 'utf8'));
+}
+
+export function recordSizes(sizes) {
+  writeFileSync(record, `${JSON.stringify(sizes, null, 2)}\n`);
+}

@@ -1,0 +1,121 @@
+//! Every vector through the face, in wasm.
+
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "../../core/tests/support/mod.rs"]
+mod support;
+
+use loopgate_core::Kind;
+use loopgate_wasm::{Rules, kinds};
+use serde::Deserialize;
+use support::{Expected, Vector};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen(module = "node:fs")]
+extern "C" {
+    #[wasm_bindgen(js_name = readdirSync)]
+    fn read_folder(path: &str) -> Vec<String>;
+    #[wasm_bindgen(js_name = readFileSync)]
+    fn read_file(path: &str, encoding: &str) -> String;
+}
+
+/// A report as the face gives it.
+#[derive(Deserialize)]
+struct Report {
+    valid: bool,
+    kind: Option<String>,
+    issues: Vec<Expected>,
+    warnings: Vec<Expected>,
+}
+
+fn vectors() -> Vec<Vector> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
+    let read =
+        |file: &String| support::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"));
+    read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
+}
+
+fn place(kind: Kind) -> usize {
+    kinds().split(',').position(|name| name == kind.name()).unwrap()
+}
+
+fn rules() -> Rules {
+    Rules::new(None, None, None)
+}
+
+fn report(vector: &Vector, answer: Option<String>) -> Report {
+    let clean = || Report { valid: true, kind: Some(vector.kind.name().into()), issues: vec![], warnings: vec![] };
+    answer.map_or_else(clean, |text| serde_json::from_str(&text).unwrap())
+}
+
+/// Whether these are the issues that are expected; a key counts where one is expected.
+fn same(found: &[Expected], expected: &[Expected]) -> bool {
+    let agrees = |(found, expected): (&Expected, &Expected)| {
+        (&found.path, &found.code) == (&expected.path, &expected.code)
+            && (expected.key.is_none() || found.key == expected.key)
+    };
+    found.len() == expected.len() && found.iter().zip(expected).all(agrees)
+}
+
+#[wasm_bindgen_test]
+fn every_vector_has_its_report() {
+    let (all, rules) = (vectors(), rules());
+    assert!(all.len() > 4000, "only {} vectors", all.len());
+    for vector in all {
+        let report = report(&vector, rules.check_json(place(vector.kind), &vector.bytes));
+        assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
+        assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
+        assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_cheap_question_has_the_same_answer() {
+    let rules = rules();
+    for vector in vectors() {
+        let answer = rules.is_valid_json(place(vector.kind), &vector.bytes);
+        assert_eq!(answer, vector.issues.is_empty(), "{}", vector.name);
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_prefix_that_nothing_has_changes_nothing() {
+    let rules = rules();
+    for vector in vectors() {
+        let (kind, json) = (place(vector.kind), &vector.bytes);
+        assert_eq!(rules.check_foreign(kind, json, "\0none:".into()), rules.check_json(kind, json), "{}", vector.name);
+    }
+}
+
+#[wasm_bindgen_test]
+fn stand_ins_are_issues_where_they_stand() {
+    let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
+    let answer = rules().check_foreign(place(Kind::FederationAccepted), json, "\0:".into()).unwrap();
+    assert!(
+        answer
+            .contains(r#""path":"/id","code":"type","message":"id: expected an integer of at least 1; got a BigInt""#),
+        "{answer}"
+    );
+}
+
+#[wasm_bindgen_test]
+fn options_reach_the_rules() {
+    let kind = place(Kind::MaterialAnnouncement);
+    let json = br#"{"@context": "b", "@type": "MaterialAnnouncement", "material": "MAT-DE-MUC-2025-PLASTIC-B847F3",
+        "origin": "munich.city", "available": true}"#;
+    assert!(!rules().is_valid_json(kind, json));
+    let rules = Rules::new(Some("a\nb".into()), Some("city".into()), Some(1));
+    assert_eq!(rules.check_json(kind, json), None);
+    let one: Report = serde_json::from_str(&rules.check_json(kind, b"{}").unwrap()).unwrap();
+    assert_eq!(one.issues.len(), 1);
+    assert_eq!(one.kind.as_deref(), Some("MaterialAnnouncement"));
+    assert!(rules.json_schema(kind).contains(r"\\.city$"));
+}
+
+#[wasm_bindgen_test]
+fn every_kind_has_its_place() {
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    assert_eq!(kinds(), names.join(","));
+}

@@ -1,0 +1,59 @@
+// What the tarball holds.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+import { recordedSizes, sizesOf } from '../../bench/sizes.mjs';
+import { makeProject } from './support/project.mjs';
+
+const { dir, tarball } = makeProject();
+const installed = path.join(dir, 'node_modules', 'loopgate');
+const manifest = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+const kilobyte = 1000;
+
+test('nothing but what is used', () => {
+  const names = tarball.files.map((file) => file.path).sort();
+  const outside = ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'index.d.ts', 'kinds.d.ts', 'package.json'];
+  const built = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
+  assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
+});
+
+test('every export leads to a file, the types first', () => {
+  const main = manifest.exports['.'];
+  assert.equal(Object.keys(main)[0], 'types');
+  const targets = [main, manifest.main, manifest.module, manifest.types].flatMap(targetsOf);
+  for (const target of targets) assert.ok(existsSync(path.join(installed, target)), target);
+});
+
+test('no dependencies, no scripts, and a licence', () => {
+  for (const name of ['dependencies', 'peerDependencies', 'optionalDependencies', 'scripts']) {
+    assert.equal(manifest[name], undefined);
+  }
+  assert.equal(manifest.license, 'MIT OR Apache-2.0');
+  assert.equal(manifest.sideEffects, false);
+});
+
+test('what a browser loads is at most 60 kB gzipped', () => {
+  const { gzip } = sizesOf(path.join(installed, 'dist', 'index.js'));
+  assert.ok(gzip <= 60 * kilobyte, `${gzip} bytes`);
+});
+
+test('the recorded sizes are those of today', () => {
+  for (const [name, { gzip }] of Object.entries(recordedSizes())) {
+    const { gzip: now } = sizesOf(path.join(installed, 'dist', /[\w.]+\.\w+/.exec(name)[0]));
+    assert.ok(
+      Math.abs(now - gzip) <= 0.05 * gzip,
+      `${name}: ${gzip}, now ${now}; \`npm run bench\` writes it anew`,
+    );
+  }
+});
+
+test('every part says the same version', () => {
+  const cargo = readFileSync(new URL('../../Cargo.toml', import.meta.url), 'utf8');
+  assert.equal(manifest.version, /^version = "(.*)"$/m.exec(cargo)[1]);
+});
+
+function targetsOf(entry) {
+  return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(targetsOf);
+}

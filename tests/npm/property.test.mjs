@@ -1,0 +1,89 @@
+// For any value: a value has the report of its text, and one that JSON cannot carry is never valid.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { loadVectors } from '../support/vectors.mjs';
+import { makeProject } from './support/project.mjs';
+
+const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const { isValid, kinds, validate, validateJson } = await import(project.url('import.js'));
+const encoder = new TextEncoder();
+
+const vectors = loadVectors().filter((vector) => 'value' in vector);
+const anyKind = fc.constantFrom(...kinds);
+const anyJson = fc.jsonValue({ maxDepth: 6, depthSize: 'large', noUnicodeString: false });
+const anyValue = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+  withBoxedValues: true,
+  withNullPrototype: true,
+  withObjectString: true,
+});
+
+/** A payload of the corpus with another value at a random place. */
+const changed = fc
+  .tuple(fc.constantFrom(...vectors), fc.nat(), fc.oneof(anyJson, anyValue))
+  .map(([{ kind, value }, place, other]) => [kind, replaced(value, place, other)]);
+
+function replaced(value, place, other) {
+  const keys = value === null || typeof value !== 'object' ? [] : Object.keys(value);
+  if (keys.length === 0) return other;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  const key = keys[place % keys.length];
+  const rest = Math.floor(place / keys.length);
+  copy[key] = rest % 3 === 0 ? other : replaced(copy[key], rest, other);
+  return copy;
+}
+
+function agree(kind, value) {
+  const text = JSON.stringify(value);
+  const report = validate(kind, value);
+  assert.deepEqual(report, validateJson(kind, text));
+  assert.deepEqual(report, validateJson(kind, encoder.encode(text)));
+  assert.equal(isValid(kind, value), report.valid);
+}
+
+test('any JSON value, as any kind', () => {
+  fc.assert(fc.property(anyKind, anyJson, agree), { numRuns: 2000 });
+});
+
+test('a payload with another JSON value in it', () => {
+  const inJson = changed.map(([kind, value]) => [kind, JSON.parse(JSON.stringify(value, carried) ?? 'null')]);
+  fc.assert(
+    fc.property(inJson, ([kind, value]) => agree(kind, value)),
+    { numRuns: 3000 },
+  );
+});
+
+test('any value at all gets a report', () => {
+  const judge = (kind, value) => {
+    const report = validate(kind, value);
+    assert.equal(report.valid, report.issues.length === 0);
+    assert.equal(isValid(kind, value), report.valid);
+    if (report.valid) assert.deepEqual(validateJson(kind, JSON.stringify(value)), report);
+  };
+  fc.assert(fc.property(anyKind, anyValue, judge), { numRuns: 3000 });
+  fc.assert(
+    fc.property(changed, ([kind, value]) => judge(kind, value)),
+    { numRuns: 3000 },
+  );
+});
+
+test('any text and any bytes get a report', () => {
+  const judge = (kind, text) => {
+    const { valid, issues } = validateJson(kind, text);
+    assert.equal(valid, issues.length === 0);
+  };
+  fc.assert(fc.property(anyKind, fc.string({ unit: 'binary' }), judge), { numRuns: 2000 });
+  fc.assert(fc.property(anyKind, fc.uint8Array(), judge), { numRuns: 2000 });
+});
+
+function carried(_, value) {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,83 @@
+// README's examples, each in the runtime that its section is about.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
+process.env.WRANGLER_SEND_METRICS ??= 'false';
+import { createTestHarness } from 'wrangler';
+
+import { openPage } from './support/browser.mjs';
+import { makeProject } from './support/project.mjs';
+
+const readme = readFileSync(new URL('../../pkg/README.md', import.meta.url), 'utf8');
+const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+
+/** The code in a language, in the section of a heading; '' is the part before all headings. */
+function example(heading, language) {
+  const section = readme
+    .split(/^## /m)
+    .find((text, index) => (heading ? text.startsWith(heading) : index === 0));
+  const [, code] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section);
+  return code;
+}
+
+const project = makeProject({
+  'first.js': withAssertions(example('', 'js')),
+  'node.js': example('Node', 'js'),
+  'node.cjs': example('Node', 'cjs'),
+  'worker.js': example('Workers', 'js'),
+  'types.ts': example('TypeScript', 'ts'),
+  'page.html': `<!doctype html><link rel="icon" href="data:,">${example('Browsers', 'html')}`,
+});
+
+/** `value; // expected` becomes an assertion. */
+function withAssertions(code) {
+  const asserted = code.replace(/^(report.*); \/\/ (.*)$/gm, (_, value, comment) => {
+    const expected = comment.split(', ')[0];
+    return `assert.equal(String(${value}), ${expected.startsWith('"') ? expected : JSON.stringify(expected)});`;
+  });
+  return `import assert from 'node:assert/strict';\n${asserted}`;
+}
+
+test('the first screen', () => {
+  assert.equal(example('', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'first.js');
+});
+
+test('Node', () => {
+  assert.match(project.run('node', 'node.js'), /^Offer  required @context: missing/m);
+  assert.equal(project.run('node', 'node.cjs'), 'true\n');
+});
+
+test('browsers', async () => {
+  const { page, url, faults, close } = await openPage(project.dir);
+  after(close);
+  await page.goto(new URL('page.html', url).href);
+  await page.waitForFunction(() => document.title);
+  assert.equal(await page.title(), 'valid');
+  assert.deepEqual(faults, []);
+});
+
+test('Workers', async () => {
+  const config = { name: 'try', main: 'worker.js', compatibility_date: '2026-01-01' };
+  const harness = createTestHarness({ root: project.dir, workers: [{ config }] });
+  after(() => harness.close());
+  const { url } = await harness.listen();
+  const response = await fetch(url, { method: 'POST', body: '{}' });
+  assert.equal(response.status, 400);
+  assert.equal((await response.json()).kind, 'Offer');
+});
+
+test('TypeScript', () => {
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node20', '--types', ''];
+  project.run(tsc, ...options, 'types.ts');
+  assert.equal(project.run('node', 'types.ts'), 'undefined\n');
+});
+
+test('every example is run', () => {
+  assert.equal(readme.match(/^```\w/gm).length, 6);
+  assert.ok(path.isAbsolute(project.dir));
+});
