@@ -17,7 +17,11 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const wasm = await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env: await compilerEnv() });
+  const wasm = await cargoWasm('loopgate-wasm', {
+    profile: 'wasm',
+    features: ['small'],
+    env: await compilerEnv(),
+  });
   const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
   const hash =

@@ -16,7 +16,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-const show = (fault) => server.request(`/api/v1/offer/${known.id}`, { headers: fault ? { 'x-fault': fault } : {} });
+const show = (fault) =>
+  server.request(`/api/v1/offer/${known.id}`, { headers: fault ? { 'x-fault': fault } : {} });
 
 function expectPanic(response) {
   const details = expectError(response, 500, 'INTERNAL_ERROR');

@@ -14,8 +14,20 @@ const tooLarge = 'x'.repeat(1024 * 1024 + 1);
 
 test('404: other paths', async () => {
   const paths = ['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/materials', '/api/v2/material'];
-  paths.push('/api/v1/material/', '/api/v1/material/a/b', '/api/health/', '/api/Health', '/api/v1/material/a%2Fb');
-  paths.push('/api/v1/material/%FF', '/api/v1/material/%00', '/api/v1/material/%', '/api/nothing', '/nothing');
+  paths.push(
+    '/api/v1/material/',
+    '/api/v1/material/a/b',
+    '/api/health/',
+    '/api/Health',
+    '/api/v1/material/a%2Fb',
+  );
+  paths.push(
+    '/api/v1/material/%FF',
+    '/api/v1/material/%00',
+    '/api/v1/material/%',
+    '/api/nothing',
+    '/nothing',
+  );
   for (const path of paths) expectError(await server.request(path), 404, 'NOT_FOUND');
 });
 
@@ -37,7 +49,12 @@ test('paths are percent-decoded', async () => {
 test('HEAD is GET without a body', async () => {
   const document = record('material');
   await server.post('/api/v1/material', document);
-  const paths = ['/api/health', '/api/v1/material', `/api/v1/material/${document.id}`, '/api/v1/material/NONE'];
+  const paths = [
+    '/api/health',
+    '/api/v1/material',
+    `/api/v1/material/${document.id}`,
+    '/api/v1/material/NONE',
+  ];
   for (const path of paths) {
     const get = await server.request(path);
     const head = await server.request(path, { method: 'HEAD' });
@@ -90,7 +107,10 @@ test('every answer may be read by any origin', async () => {
   ];
   for (const { headers } of answers) {
     assert.equal(headers.get('access-control-allow-origin'), '*');
-    assert.equal(headers.get('access-control-expose-headers'), 'ETag, Link, Location, Retry-After, x-request-id');
+    assert.equal(
+      headers.get('access-control-expose-headers'),
+      'ETag, Link, Location, Retry-After, x-request-id',
+    );
   }
 });
 

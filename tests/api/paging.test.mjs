@@ -96,7 +96,19 @@ test('limit is an integer of 1 or more', async () => {
 });
 
 test('a cursor is one that was given out', async () => {
-  for (const cursor of ['', 'r', 'r0', 'x', '5', 'r-1', 'rZZ', 'r05', 'r20000000000000', "r5' OR 1=1", '%00']) {
+  for (const cursor of [
+    '',
+    'r',
+    'r0',
+    'x',
+    '5',
+    'r-1',
+    'rZZ',
+    'r05',
+    'r20000000000000',
+    "r5' OR 1=1",
+    '%00',
+  ]) {
     const response = await server.request(`/api/v1/offer?cursor=${cursor}`);
     expectIssues(response, [{ path: 'cursor', code: 'parameter' }]);
   }

@@ -18,7 +18,10 @@ function statements() {
   const files = readdirSync(store, { recursive: true }).filter((name) => name.endsWith('.rs'));
   return files.flatMap((file) => {
     const source = readFileSync(new URL(file, store), 'utf8');
-    return [...source.matchAll(/const SQL: &str =\s*"([^"]+)"/g)].map(([, sql]) => ({ file, sql: sql.trim() }));
+    return [...source.matchAll(/const SQL: &str =\s*"([^"]+)"/g)].map(([, sql]) => ({
+      file,
+      sql: sql.trim(),
+    }));
   });
 }
 
@@ -44,7 +47,8 @@ test('a page reads as many rows of a long list as of a short one', async () => {
     return meta.rows_read;
   };
   const add = async (count) => {
-    for (let at = 0; at < count; at += 1) expectStatus(await server.post('/api/v1/offer', record('offer')), 201);
+    for (let at = 0; at < count; at += 1)
+      expectStatus(await server.post('/api/v1/offer', record('offer')), 201);
   };
   await add(20);
   const short = await rowsRead();

@@ -15,7 +15,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 
 function blocks(language) {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code);
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, code]) => code,
+  );
 }
 
 let server;

@@ -22,7 +22,15 @@ function readVectors(fileName) {
 
 function vector(file, { kind, section, base }, test) {
   const { name, issues, warnings = [], schema = true } = test;
-  const common = { file, kind: test.kind ?? kind, name, section: test.section ?? section, issues, warnings, schema };
+  const common = {
+    file,
+    kind: test.kind ?? kind,
+    name,
+    section: test.section ?? section,
+    issues,
+    warnings,
+    schema,
+  };
   if ('text' in test) return { ...common, bytes: Buffer.from(test.text, 'utf8') };
   if ('hex' in test) return { ...common, bytes: Buffer.from(test.hex, 'hex') };
   const value = 'value' in test ? test.value : patched(base, test.set ?? {}, test.remove ?? []);
