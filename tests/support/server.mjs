@@ -1,5 +1,6 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Wrangler would otherwise ask the network for what `request.cf` holds, which nothing here reads.
@@ -9,6 +10,8 @@ process.env.WRANGLER_SEND_METRICS ??= 'false';
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Not the project's root, whose `.dev.vars` would put its secrets over those of the tests. */
+const harnessRoot = fileURLToPath(new URL('.', import.meta.url));
 
 export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
 
@@ -21,7 +24,7 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  * @returns `{ url, env, request, post, close }`
  */
 export async function startServer(options = {}) {
-  const harness = createTestHarness({ root, workers: [{ config: configuration(options) }] });
+  const harness = createTestHarness({ root: harnessRoot, workers: [{ config: configuration(options) }] });
   const { url } = await harness.listen();
   try {
     const worker = harness.getWorker();
@@ -39,11 +42,20 @@ function configuration({ without = [], vars = {}, main }) {
   const { rawConfig } = experimental_readRawConfig({ config: `${root}wrangler.toml` });
   const config = { ...rawConfig, vars: { ...rawConfig.vars, API_KEY: apiKey, ...vars } };
   if (main) config.main = main;
+  resolvePaths(config);
   for (const name of ['build', ...without]) delete config[name];
   for (const [name, value] of Object.entries(config.vars)) {
     if (value === null) delete config.vars[name];
   }
   return config;
+}
+
+function resolvePaths(config) {
+  config.main = path.resolve(root, config.main);
+  config.assets.directory = path.resolve(root, config.assets.directory);
+  for (const database of config.d1_databases) {
+    database.migrations_dir = path.resolve(root, database.migrations_dir);
+  }
 }
 
 function client(harness, url, env) {
