@@ -1,0 +1,84 @@
+//! One SARIF 2.1.0 log, written as the results come.
+
+use std::io::{self, Write};
+
+use loopgate_core::Code;
+use serde_json::{Value, json};
+
+use super::uri::uri;
+use super::{Checked, Finding, Output};
+use crate::text::without_place;
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+pub struct Sarif<W> {
+    out: W,
+    first: bool,
+    /// What could not be read; it goes to the end of the log.
+    notifications: Vec<Value>,
+}
+
+impl<W: Write> Sarif<W> {
+    /// Writes the log up to its results.
+    pub fn new(mut out: W) -> io::Result<Sarif<W>> {
+        let (schema, driver) = (json!(SCHEMA), driver());
+        write!(out, r#"{{"$schema":{schema},"version":"2.1.0","runs":[{{"tool":{{"driver":{driver}}},"#)?;
+        write!(out, r#""columnKind":"unicodeCodePoints","results":["#)?;
+        Ok(Sarif { out, first: true, notifications: Vec::new() })
+    }
+
+    fn result(&mut self, file: &str, finding: &Finding) -> io::Result<()> {
+        let comma = if self.first { "" } else { "," };
+        self.first = false;
+        write!(self.out, "{comma}\n{}", result(file, finding))
+    }
+}
+
+impl<W: Write> Output for Sarif<W> {
+    fn payload(&mut self, checked: &Checked) -> io::Result<()> {
+        checked.findings().try_for_each(|finding| self.result(checked.file, &finding))
+    }
+
+    fn unreadable(&mut self, file: &str, line: Option<usize>, reason: &str) -> io::Result<()> {
+        let mut place = json!({"artifactLocation": {"uri": uri(file)}});
+        if let (Some(line), Some(place)) = (line, place.as_object_mut()) {
+            place.insert("region".into(), json!({"startLine": line}));
+        }
+        let message = json!({"text": format!("could not read: {reason}")});
+        let locations = json!([{"physicalLocation": place}]);
+        self.notifications.push(json!({"level": "error", "message": message, "locations": locations}));
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let successful = self.notifications.is_empty();
+        let invocation = json!({"executionSuccessful": successful, "toolExecutionNotifications": self.notifications});
+        writeln!(self.out, "\n],\"invocations\":[{invocation}]}}]}}")?;
+        self.out.flush()
+    }
+}
+
+fn driver() -> Value {
+    let rule = |code: &Code| json!({"id": code.as_str(), "shortDescription": {"text": code.meaning()}});
+    let rules: Vec<Value> = Code::ALL.iter().map(rule).collect();
+    json!({"name": "loopgate", "version": env!("CARGO_PKG_VERSION"), "rules": rules})
+}
+
+fn result(file: &str, Finding { level, issue, position }: &Finding) -> Value {
+    let message = without_place(&issue.message);
+    let text = match &issue.help {
+        Some(help) => format!("{message}; {help}"),
+        None => message.into(),
+    };
+    let region = json!({"startLine": position.line, "startColumn": position.column});
+    json!({
+        "ruleId": issue.code.as_str(),
+        "ruleIndex": Code::ALL.iter().position(|code| *code == issue.code),
+        "level": level.name(),
+        "message": {"text": text},
+        "locations": [{
+            "physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": region},
+            "logicalLocations": [{"fullyQualifiedName": issue.path}],
+        }],
+    })
+}

@@ -1,0 +1,57 @@
+//! Findings as a compiler writes them.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use super::{Checked, Finding, Level, Output};
+use crate::text::{shown, without_place};
+
+const PLACE: Style = Style::new().bold();
+const HELP: Style = AnsiColor::Cyan.on_default();
+
+pub struct Text<W> {
+    out: W,
+}
+
+impl<W: Write> Text<W> {
+    pub fn new(out: W) -> Text<W> {
+        Text { out }
+    }
+
+    fn finding(&mut self, file: &str, finding: &Finding) -> io::Result<()> {
+        let Finding { level, issue, position } = finding;
+        let (name, style) = (level.name(), style(*level));
+        let (line, column) = (position.line, position.column);
+        let path = if issue.path.is_empty() { "\"\"".into() } else { shown(&issue.path) };
+        let (code, message) = (issue.code.as_str(), shown(without_place(&issue.message)));
+        let file = shown(file);
+        writeln!(self.out, "{PLACE}{file}:{line}:{column}:{PLACE:#} {style}{name}{style:#}: {path} {code} {message}")?;
+        match &issue.help {
+            Some(help) => writeln!(self.out, "  {HELP}help{HELP:#}: {}", shown(help)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<W: Write> Output for Text<W> {
+    fn payload(&mut self, checked: &Checked) -> io::Result<()> {
+        checked.findings().try_for_each(|finding| self.finding(checked.file, &finding))
+    }
+
+    fn unreadable(&mut self, _: &str, _: Option<usize>, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+fn style(level: Level) -> Style {
+    let color = match level {
+        Level::Error => AnsiColor::Red,
+        Level::Warning => AnsiColor::Yellow,
+    };
+    color.on_default().bold()
+}

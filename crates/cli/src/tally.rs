@@ -1,0 +1,57 @@
+//! What came out of it all.
+
+use std::fmt::{self, Display, Formatter};
+
+use loopgate_core::Report;
+
+use crate::fault::FAILED;
+
+/// Counts of what was checked.
+#[derive(Default)]
+pub struct Tally {
+    pub payloads: usize,
+    pub invalid: usize,
+    pub issues: usize,
+    pub warnings: usize,
+    pub unreadable: usize,
+}
+
+impl Tally {
+    pub fn add(&mut self, report: &Report) {
+        self.payloads += 1;
+        self.invalid += usize::from(!report.is_valid());
+        self.issues += report.issues.len();
+        self.warnings += report.warnings.len();
+    }
+
+    /// 0, 1 or 2: all valid, some invalid, something not read.
+    pub fn status(&self) -> u8 {
+        match self {
+            Tally { unreadable: 1.., .. } => FAILED,
+            Tally { invalid: 1.., .. } => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// For example `3 payloads: 2 valid, 1 invalid (4 issues), 1 warning`.
+impl Display for Tally {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        write!(out, "{}: {} valid", counted(self.payloads, "payload"), self.payloads - self.invalid)?;
+        if self.invalid > 0 {
+            write!(out, ", {} invalid ({})", self.invalid, counted(self.issues, "issue"))?;
+        }
+        if self.warnings > 0 {
+            write!(out, ", {}", counted(self.warnings, "warning"))?;
+        }
+        if self.unreadable > 0 {
+            write!(out, ", {} not read", self.unreadable)?;
+        }
+        Ok(())
+    }
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}

@@ -1,0 +1,101 @@
+//! `loopgate validate`
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use loopgate_core::{Code, Issue, Report, Validator};
+
+use crate::args::Validate;
+use crate::fault::{self, FAILED};
+use crate::input::{self, Payload, Sink, Source};
+use crate::output::{self, Checked, Output};
+use crate::progress::Progress;
+use crate::tally::Tally;
+use crate::text::Position;
+
+/// Checks every payload of every source; what cannot be read does not keep the others from being checked.
+pub fn run(args: &Validate) -> ExitCode {
+    let sources = Source::all(&args.files);
+    let mut tally = Tally::default();
+    let mut progress = Progress::new(&sources);
+    let outcome = check(args, &sources, &mut tally, &mut progress);
+    progress.end();
+    match outcome {
+        Ok(()) => {
+            let _ = writeln!(anstream::stderr(), "{tally}");
+            tally.status().into()
+        }
+        Err(error) => unwritten(&error, &tally),
+    }
+}
+
+/// A reader that has seen enough is no fault to speak of, but nor is what it left unchecked valid.
+fn unwritten(error: &io::Error, tally: &Tally) -> ExitCode {
+    if error.kind() != ErrorKind::BrokenPipe {
+        fault::say(format_args!("could not write: {}", fault::reason(error)));
+        return FAILED.into();
+    }
+    match tally.status() {
+        0 => FAILED.into(),
+        status => status.into(),
+    }
+}
+
+fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut Progress) -> io::Result<()> {
+    let mut output = output::new(args.format)?;
+    let validator = args.network.validator().max_issues(args.max_issues);
+    for source in sources {
+        let file = source.name();
+        let (validator, output) = (&validator, output.as_mut());
+        input::read(source, args, &mut Checker { args, validator, file, output, tally, progress })?;
+    }
+    progress.aside(|| output.end())
+}
+
+/// Checks the payloads of one source.
+struct Checker<'c> {
+    args: &'c Validate,
+    validator: &'c Validator,
+    file: String,
+    output: &'c mut dyn Output,
+    tally: &'c mut Tally,
+    progress: &'c mut Progress,
+}
+
+impl Checker<'_> {
+    fn judged(&mut self, payload: &Payload, report: Report) -> io::Result<()> {
+        self.tally.add(&report);
+        let checked = Checked::new(&self.file, payload, report);
+        self.progress.aside(|| self.output.payload(&checked))
+    }
+}
+
+impl Sink for Checker<'_> {
+    fn payload(&mut self, payload: &Payload) -> io::Result<()> {
+        let report = self.validator.validate_slice(self.args.kind, payload.text);
+        self.judged(payload, report)
+    }
+
+    fn no_array(&mut self, text: &[u8]) -> io::Result<()> {
+        let payload = Payload { text, start: Position::START, item: None };
+        let mut report = self.validator.validate_slice(self.args.kind, text);
+        if !matches!(report.issues.as_slice(), [Issue { code: Code::Json | Code::Depth, .. }]) {
+            let issue = Issue::new(Code::Type, "", "expected an array of payloads");
+            report = Report { kind: None, issues: vec![issue], warnings: Vec::new() };
+        }
+        self.judged(&payload, report)
+    }
+
+    fn unreadable(&mut self, line: Option<usize>, reason: &str) -> io::Result<()> {
+        self.tally.unreadable += 1;
+        let place = line.map(|line| format!(":{line}")).unwrap_or_default();
+        self.progress.aside(|| {
+            fault::say(format_args!("{}{place}: could not read: {reason}", self.file));
+            self.output.unreadable(&self.file, line, reason)
+        })
+    }
+
+    fn passed(&mut self, bytes: usize) {
+        self.progress.pass(bytes);
+    }
+}
