@@ -12,14 +12,14 @@ export function openEngine(module) {
     const check = (rules) => ({
       text: standIn ? rules.checkForeign(index, bytes, standIn) : rules.checkJson(index, bytes),
     });
-    const answer = use(options, check);
+    const answer = use(options, check, bytes.length);
     if (!answer) return refused(kind, bytes.length > mostOrdinaryBytes ? tooLarge : stopped);
     return answer.text === undefined ? clean(kind) : JSON.parse(answer.text);
   }
 
   function isValid({ index, options }, { bytes, standIn, refusal }) {
     if (refusal || standIn) return false;
-    return use(options, (rules) => rules.isValidJson(index, bytes)) === true;
+    return use(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
   }
 
   function jsonSchema({ index, options }) {

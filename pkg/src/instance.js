@@ -1,6 +1,6 @@
 import { initSync, Rules, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
-import { roomyMemory } from './limits.js';
+import { roomyMemory, smallInput } from './limits.js';
 
 const mostRules = 16;
 
@@ -10,15 +10,18 @@ export function openInstance(module) {
   let rules = new Map();
   let isStale = false;
 
-  /** What `work` gives for the rules with these options; undefined where the engine stopped. */
-  function use(options, work) {
+  /**
+   * What `work` gives for the rules with these options; undefined where the engine stopped. Only input of some `size`
+   * makes the memory grow.
+   */
+  function use(options, work, size = 0) {
     try {
       if (isStale) renew();
       return work(rulesWith(options));
     } catch {
       isStale = true;
     } finally {
-      if (exports.memory.buffer.byteLength > roomyMemory) isStale = true;
+      if (size > smallInput && exports.memory.buffer.byteLength > roomyMemory) isStale = true;
       if (isStale) tryToRenew();
     }
   }

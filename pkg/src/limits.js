@@ -15,3 +15,6 @@ export const mostLevels = 64;
 
 export const tooLarge = 'expected a smaller payload; got one too large to be checked here';
 export const stopped = 'not checked: the engine stopped here, and has been started anew';
+
+/** Input up to this size leaves the memory about as it was. */
+export const smallInput = 64 * 1024;
