@@ -5,17 +5,8 @@ import path from 'node:path';
 
 import { chromium } from 'playwright-core';
 
+import { executablePath, flags } from '../support/chromium.mjs';
 import { servePages } from './static-server.mjs';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Starts a browser and a server for the pages.
@@ -24,7 +15,6 @@ const flags = [
  *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests.
  */
 export async function startBrowser() {
-  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
   const [pages, browser] = await Promise.all([
     servePages(),

@@ -6,17 +6,9 @@ import path from 'node:path';
 
 import { chromium } from 'playwright-core';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--js-flags=--expose-gc',
-  '--enable-precise-memory-info',
-];
+import { executablePath, flags } from '../../support/chromium.mjs';
+
+const measuring = ['--js-flags=--expose-gc', '--enable-precise-memory-info'];
 const mediaTypes = {
   '.js': 'text/javascript',
   '.html': 'text/html; charset=utf-8',
@@ -27,8 +19,10 @@ const mediaTypes = {
 export async function openPage(folder) {
   const server = await serve(folder);
   const profile = await mkdtemp(path.join(tmpdir(), 'loopgate-browser-'));
-  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: flags });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...flags, ...measuring],
+  });
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
