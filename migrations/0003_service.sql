@@ -45,8 +45,8 @@ BEGIN
   VALUES ('delete', OLD.id, OLD.name, OLD.organization, OLD.role, OLD.city, OLD.country, OLD.message);
 END;
 
--- Cities (specification 4.3). `sort_name` is the name in lower case without accents; `source_id` is
--- the number that the place has where it was loaded from.
+-- Cities (specification 4.3). `sort_name` is the name in lower case without accents, `sort_key` the order
+-- of lists; `source_id` is the number that the place has where it was loaded from.
 CREATE TABLE cities (
   id         INTEGER PRIMARY KEY,
   slug       TEXT NOT NULL UNIQUE,
@@ -57,23 +57,24 @@ CREATE TABLE cities (
   lat        REAL,
   source_id  TEXT UNIQUE,
   created_at TEXT NOT NULL,
+  sort_key   TEXT NOT NULL AS (sort_name || ' ' || slug) STORED,
   CHECK ((lon IS NULL) = (lat IS NULL)),
   CHECK (lon BETWEEN -180 AND 180),
   CHECK (lat BETWEEN -90 AND 90)
 ) STRICT;
 
-CREATE INDEX cities_by_name ON cities (sort_name, id);
+CREATE UNIQUE INDEX cities_by_name ON cities (sort_key);
 
 -- The squares of the map that a city lies in, at four sizes: 1/2, 1/8, 1/32 and 1/128 of 180 degrees.
 -- What is asked of an area is looked up in the few squares that cover it.
 -- `tile` is size * 2^20 + row * 2^10 + column, rows counted from the south pole, columns from 180° W.
 CREATE TABLE city_tiles (
-  tile      INTEGER NOT NULL,
-  sort_name TEXT NOT NULL,
-  city      INTEGER NOT NULL,
-  lon       REAL NOT NULL,
-  lat       REAL NOT NULL,
-  PRIMARY KEY (tile, sort_name, city)
+  tile     INTEGER NOT NULL,
+  sort_key TEXT NOT NULL,
+  city     INTEGER NOT NULL,
+  lon      REAL NOT NULL,
+  lat      REAL NOT NULL,
+  PRIMARY KEY (tile, sort_key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX city_tiles_of_city ON city_tiles (city);
@@ -88,7 +89,7 @@ BEGIN
   SELECT column1 * 1048576
          + MIN(CAST((NEW.lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * 1024
          + MIN(CAST((NEW.lon + 180) * column1 / 180 AS INTEGER), 2 * column1 - 1),
-         NEW.sort_name, NEW.id, NEW.lon, NEW.lat
+         NEW.sort_key, NEW.id, NEW.lon, NEW.lat
   FROM (VALUES (2), (8), (32), (128)) WHERE NEW.lat IS NOT NULL;
 END;
 
@@ -107,7 +108,7 @@ BEGIN
   SELECT column1 * 1048576
          + MIN(CAST((NEW.lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * 1024
          + MIN(CAST((NEW.lon + 180) * column1 / 180 AS INTEGER), 2 * column1 - 1),
-         NEW.sort_name, NEW.id, NEW.lon, NEW.lat
+         NEW.sort_key, NEW.id, NEW.lon, NEW.lat
   FROM (VALUES (2), (8), (32), (128)) WHERE NEW.lat IS NOT NULL;
 END;
 

@@ -18,6 +18,16 @@ macro_rules! codes {
                 match self { $(Code::$variant => $text,)* }
             }
 
+            /// The code that is written like this.
+            pub fn from_name(name: &str) -> Option<Code> {
+                Code::ALL.iter().copied().find(|code| code.as_str() == name)
+            }
+
+            /// Whether it comes from the service only, which looks at more than the payload.
+            pub fn is_of_service(self) -> bool {
+                self.meaning().ends_with("(service only)")
+            }
+
             /// One sentence that says what the code means.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Code::$variant => $meaning,)* }
@@ -46,7 +56,14 @@ codes! {
     Forbidden "forbidden" "the key must not be present",
     AnyOf "any_of" "at least one of several keys must be present",
     Kind "kind" "the `@type` by which the kind is to be chosen is missing or unknown",
-    Parameter "parameter" "a query parameter is malformed (service only)",
+    Parameter "parameter" "a query parameter or header is malformed (service only)",
+    UnknownReference "unknown_reference" "the record that is referred to is not registered here (service only)",
+    SubjectMismatch "subject_mismatch" "the material or product is not that of what is referred to (service only)",
+    NotOpen "not_open" "the offer is not open, or the match has a transfer (service only)",
+    NotAccepted "not_accepted" "the match is not accepted (service only)",
+    ExceedsQuantity "exceeds_quantity" "the offer is larger than its material (service only)",
+    Decimals "decimals" "the amount has more decimals than its currency (service only)",
+    Signature "signature" "the signature is missing or wrong (service only)",
     SafetyInfoMissing "safety_info_missing" "`hazardous` is true and `material_safety_info_url` is missing (warning)",
     SchemaVersionOld "schema_version_old" "`schema_version` is not the one that emitters should use (warning)",
     ExpiresBeforeAvailable "expires_before_available" "`expires` is not after `available_from` (warning)",

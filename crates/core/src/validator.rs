@@ -13,7 +13,7 @@ use serde::de::{DeserializeSeed, IntoDeserializer};
 use crate::derive::json_schema;
 use crate::engine::{Check, Chosen, HeldSeed, Path, Run};
 use crate::options::Options;
-use crate::rule::Rule;
+use crate::rule::{Object, Rule};
 use crate::{Code, Issue, Kind, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
@@ -70,15 +70,29 @@ impl Validator {
     /// Whether a JSON text is valid; the cheapest question.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
         let mut run = Run::new(&self.options, 0);
-        run_slice(kind, json, &mut run).is_ok() && !run.invalid && !run.too_deep
+        run_slice(json, &mut run, &|text, run| run_str(kind.rule(), text, run)).is_ok() && !run.invalid && !run.too_deep
     }
 
     /// Checks a JSON text in UTF-8.
     ///
     /// A text that is not JSON has exactly one issue, `json` or `depth`, at path `""`.
     pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
+        self.validate_object(kind.rule(), json)
+    }
+
+    /// The same for an object that is no kind of the protocol: a table of the caller's own.
+    pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
+        self.report(json, &|text, run| run_str(object, text, run))
+    }
+
+    /// The same for any value: whether a text is JSON as this protocol has it.
+    pub fn validate_any(&self, json: &[u8]) -> Report {
+        self.report(json, &run_any)
+    }
+
+    fn report(&self, json: &[u8], judge: Judge) -> Report {
         let mut run = Run::new(&self.options, self.options.max_issues);
-        let outcome = run_slice(kind, json, &mut run);
+        let outcome = run_slice(json, &mut run, judge);
         let mut report = report(run, outcome);
         if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
             issue.help = Some("remove the byte-order mark at the beginning".into());
@@ -103,27 +117,41 @@ impl Validator {
     /// It gives the verdict of [`Validator::is_valid`] on every text that is I-JSON at most 64 deep, where
     /// the schema's validator asserts formats.
     pub fn json_schema(&self, kind: Kind) -> String {
-        json_schema(kind.rule(), &self.options)
+        self.object_schema(kind.rule())
+    }
+
+    /// The same for an object that is no kind of the protocol.
+    pub fn object_schema(&self, object: &'static Object) -> String {
+        json_schema(object, &self.options)
     }
 }
 
+/// How a text is judged.
+type Judge<'j> = &'j dyn Fn(&str, &mut Run) -> Result<(), serde_json::Error>;
+
 /// Reads as far as the text is UTF-8; what comes first, in or before the rest, decides.
-fn run_slice(kind: Kind, json: &[u8], run: &mut Run) -> Result<(), Unreadable> {
+fn run_slice(json: &[u8], run: &mut Run, judge: Judge) -> Result<(), Unreadable> {
     let valid = match str::from_utf8(json) {
-        Ok(text) => return run_str(kind, text, run).map_err(Unreadable::Json),
+        Ok(text) => return judge(text, run).map_err(Unreadable::Json),
         Err(error) => error.valid_up_to(),
     };
     let text = json.get(..valid).and_then(|json| str::from_utf8(json).ok()).unwrap_or_default();
-    match run_str(kind, text, run) {
+    match judge(text, run) {
         Err(error) if !error.is_eof() => Err(Unreadable::Json(error)),
         _ => Err(Unreadable::Utf8(valid)),
     }
 }
 
-fn run_str(kind: Kind, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
-    let chosen = match kind.rule() {
-        rule if rule.deciding().is_empty() => Chosen::plain(rule),
-        rule => Chosen::by_members(rule, &mut serde_json::Deserializer::from_str(json), run.options),
+fn run_any(json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+    let mut deserializer = serde_json::Deserializer::from_str(json);
+    Check { rule: &Rule::Any, instead: &[], path: &Path::Root, depth: 0, run }.deserialize(&mut deserializer)?;
+    deserializer.end()
+}
+
+fn run_str(rule: &'static Object, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+    let chosen = match rule.deciding() {
+        [] => Chosen::plain(rule),
+        _ => Chosen::by_members(rule, &mut serde_json::Deserializer::from_str(json), run.options),
     };
     let mut deserializer = serde_json::Deserializer::from_str(json);
     judge(&chosen, &mut deserializer, run)?;

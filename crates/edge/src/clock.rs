@@ -10,20 +10,73 @@ thread_local! {
     static STARTED: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
+/// Milliseconds since 1970.
+pub fn millis() -> u64 {
+    Date::now().as_millis()
+}
+
 /// The time in UTC, ISO 8601 with milliseconds: `2025-05-27T10:00:00.000Z`.
 pub fn now() -> String {
-    let millis = i64::try_from(Date::now().as_millis()).unwrap_or_default();
+    text(millis())
+}
+
+/// The time so many seconds ago.
+pub fn before_now(seconds: u64) -> String {
+    text(millis().saturating_sub(seconds * 1000))
+}
+
+/// The time in so many seconds.
+pub fn after_now(seconds: u64) -> String {
+    text(millis() + seconds * 1000)
+}
+
+fn text(millis: u64) -> String {
+    let millis = i64::try_from(millis).unwrap_or_default();
     let time = DateTime::from_timestamp_millis(millis).unwrap_or_default();
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
+/// A date-time as a text that sorts by time: seconds since the year 0000, and nanoseconds.
+pub fn instant(date_time: &str) -> Option<String> {
+    const SECONDS_BEFORE_1970: i64 = 62_167_219_200 + 24 * 60 * 60;
+    let time = DateTime::parse_from_rfc3339(&date_time.to_ascii_uppercase()).ok()?;
+    let seconds = time.timestamp() + SECONDS_BEFORE_1970;
+    Some(format!("{seconds:012}.{:010}", time.timestamp_subsec_nanos()))
+}
+
 /// Notes the time of the first request.
 pub fn start() {
-    STARTED.set(STARTED.get().or_else(|| Some(Date::now().as_millis())));
+    STARTED.set(STARTED.get().or_else(|| Some(millis())));
 }
 
 /// Seconds since the first request that this isolate served.
 pub fn uptime() -> f64 {
-    let now = Date::now().as_millis();
+    let now = millis();
     now.saturating_sub(STARTED.get().unwrap_or(now)) as f64 / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::instant;
+
+    #[test]
+    fn instants_sort_by_time() {
+        let ordered = [
+            "0000-01-01T00:00:00+23:59",
+            "0000-01-01T00:00:00Z",
+            "1969-12-31T23:59:59.999999999Z",
+            "2025-01-01T00:00:00.1Z",
+            "2025-01-01T01:00:00.11+01:00",
+            "2025-01-01t00:00:01z",
+            "2016-12-31T23:59:60Z",
+            "9999-12-31T23:59:59-23:59",
+        ];
+        let instants: Vec<String> = ordered.iter().map(|text| instant(text).expect("an instant")).collect();
+        let mut sorted = instants.clone();
+        sorted.sort();
+        assert_eq!(sorted.len(), ordered.len());
+        let leap = sorted.iter().position(|one| *one == instants[6]).expect("the leap second");
+        assert_eq!(leap, 3);
+        assert_eq!(sorted[..3], instants[..3]);
+    }
 }

@@ -1,21 +1,61 @@
 //! What the variables of `wrangler.toml` say. Each has the default that the file has.
 
+use std::collections::HashMap;
+
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
 use worker::{Env, Url};
+
+use crate::geo::Point;
 
 /// The version of this service (specification 9).
 pub const SERVICE_VERSION: &str = "0.9.1";
 
+/// The version of the protocol that its payloads carry (specification 9).
+pub const PROTOCOL_VERSION: &str = "0.2.0";
+
 /// The rules as this node is set to apply them.
 pub fn validator(env: &Env) -> Validator {
     Validator::new()
-        .contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), variable(env, "CONTEXT_V0_2_0", CONTEXT_V0_2_0)])
+        .contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)])
         .net_suffix(variable(env, "NET_SUFFIX", "loop"))
+}
+
+/// The context of this node's own documents.
+pub fn context(env: &Env) -> String {
+    variable(env, "CONTEXT_V0_2_0", CONTEXT_V0_2_0)
 }
 
 /// The identifier of this node, as events name their source.
 pub fn node_id(env: &Env) -> String {
     variable(env, "NODE_ID", "lab.loop")
+}
+
+/// The name of this node, for people.
+pub fn node_name(env: &Env) -> String {
+    variable(env, "NODE_NAME", "loopgate lab node")
+}
+
+/// Where this node is: `lon,lat`.
+pub fn node_location(env: &Env) -> Option<Point> {
+    Point::parse(&variable(env, "NODE_LOCATION", ""))
+}
+
+/// Whether a rule between records that is not met refuses a record; anything but `strict` is `open`.
+pub fn is_strict(env: &Env) -> bool {
+    variable(env, "REGISTRY_MODE", "open") == "strict"
+}
+
+/// Whether payments are taken; anything but `false` is `true`.
+pub fn payments_enabled(env: &Env) -> bool {
+    variable(env, "PAYMENTS_ENABLED", "true") != "false"
+}
+
+/// The secret of each payment provider that has one; `None` where they cannot be read.
+pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
+    match env.secret("WEBHOOK_SECRETS") {
+        Ok(secrets) => serde_json::from_str(&secrets.to_string()).ok(),
+        Err(_) => Some(HashMap::new()),
+    }
 }
 
 /// Where this node is reached from outside: `PUBLIC_BASE_URL`, else the origin of the request.
@@ -26,6 +66,12 @@ pub fn base_url(env: &Env, request: &Url) -> Url {
         origin.set_query(None);
         origin
     })
+}
+
+/// The address of something at this node, for example `/api/v1`.
+pub fn address(env: &Env, request: &Url, path: &str) -> String {
+    let base = base_url(env, request);
+    format!("{}{path}", base.as_str().trim_end_matches('/'))
 }
 
 /// The origins that browsers may call from: `*`, or a list with commas.

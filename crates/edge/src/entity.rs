@@ -25,10 +25,6 @@ impl Entity {
         }
     }
 
-    pub fn from_name(name: &str) -> Option<Entity> {
-        Entity::ALL.into_iter().find(|entity| entity.name() == name)
-    }
-
     /// The rules that a record of this kind has to meet.
     pub fn rules(self) -> Kind {
         match self {

@@ -2,16 +2,23 @@
 //!
 //! A request flows one way: [`http`] gives it an id and reads it, [`routes`] decides what answers,
 //! `loopgate-core` judges its body, [`store`] keeps it, and [`http`] writes the answer.
-//! SQL stays in [`store`], HTTP in [`http`] and [`routes`].
+//! SQL stays in [`store`] and `migrations/`, HTTP in [`http`] and [`routes`]; [`stream`] is the Durable
+//! Object behind the two streams.
 
 #![cfg_attr(test, allow(clippy::expect_used))]
 
 mod clock;
 mod config;
+mod document;
 mod entity;
+mod geo;
 mod http;
+mod metrics;
+mod money;
+mod openapi;
 mod routes;
 mod store;
+mod stream;
 
 use std::panic::AssertUnwindSafe;
 
@@ -25,7 +32,7 @@ use http::exchange::Exchange;
 async fn fetch(request: Request, env: Env, _context: Context) -> worker::Result<Response> {
     clock::start();
     let exchange = Exchange::open(&request, &env);
-    let answer = AssertUnwindSafe(routes::answer(request, &env));
+    let answer = AssertUnwindSafe(routes::answer(request, &env, &exchange));
     // Nothing here panics on purpose. Should a dependency do it, this request fails alone: it shares
     // nothing with the others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;

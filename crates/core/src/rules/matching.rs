@@ -18,9 +18,12 @@ pub static MATCH: Object = Object::new(
         optional("product_id", PRODUCT_ID),
         required("from_city", CITY),
         required("to_city", CITY),
-        required("status", Rule::Enum(&["proposed", "accepted", "rejected", "expired"])),
+        required("status", STATUS),
         required("matched_at", DATE_TIME),
         optional("metadata", METADATA),
     ],
 )
 .any_of(SUBJECT);
+
+/// The statuses of a Match (specification 3).
+pub const STATUS: Rule = Rule::Enum(&["proposed", "accepted", "rejected", "expired"]);

@@ -17,7 +17,7 @@ pub static OFFER: Object = Object::new(
         required("from_city", CITY),
         required("to_city", CITY),
         required("quantity", QUANTITY),
-        required("status", Rule::Enum(&["open", "reserved", "withdrawn"])),
+        required("status", STATUS),
         required("available_until", DATE_TIME),
         optional("terms", max(280)),
         optional("metadata", METADATA),
@@ -27,3 +27,6 @@ pub static OFFER: Object = Object::new(
 
 /// What an Offer, a Match or a Transfer is about: at least one of these.
 pub const SUBJECT: &[&str] = &["material_id", "product_id"];
+
+/// The statuses of an Offer (specification 3).
+pub const STATUS: Rule = Rule::Enum(&["open", "reserved", "withdrawn"]);

@@ -44,7 +44,8 @@ pub static PRODUCT_DNA: Object = Object::new(
 )
 .advice(&EXPIRY);
 
-const PRODUCT_CATEGORIES: &[&str] = &[
+/// The values of `product_category`.
+pub const PRODUCT_CATEGORIES: &[&str] = &[
     "furniture-office",
     "furniture-residential",
     "furniture-industrial",

@@ -18,7 +18,7 @@ pub static TRANSFER: Object = Object::new(
         required("match_id", EXCHANGE_ID),
         optional("material_id", MATERIAL_ID),
         optional("product_id", PRODUCT_ID),
-        required("status", Rule::Enum(&["scheduled", "in_transit", "completed", "cancelled"])),
+        required("status", STATUS),
         required("handoff_at", DATE_TIME),
         optional("received_at", DATE_TIME),
         optional("route", Rule::Object(&ROUTE)),
@@ -64,3 +64,6 @@ static RECEIPT: Advice = Advice {
     message: "is before handoff_at",
     help: "check the two times and their offsets",
 };
+
+/// The statuses of a Transfer (specification 3).
+pub const STATUS: Rule = Rule::Enum(&["scheduled", "in_transit", "completed", "cancelled"]);

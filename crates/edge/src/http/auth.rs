@@ -2,34 +2,74 @@
 
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
-use worker::{Env, Request};
 
+use super::call::Call;
 use super::envelope::{ApiError, Details, ErrorCode};
-use crate::config;
+use crate::{clock, config};
 
 /// What a key may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
+    Interest,
+    Payments,
     Registry,
+    Admin,
 }
 
-/// Lets a request through whose key has the scope.
-///
-/// # Errors
-///
-/// 401 where the key is missing or wrong, and always where the service has none set.
-pub fn require(request: &Request, env: &Env, _scope: Scope) -> Result<(), ApiError> {
-    let sent = sent_key(request).ok_or_else(|| unauthorized("a key is needed"))?;
-    // The key of the secret has every scope.
-    match config::master_key(env) {
-        Some(master) if equal(&sent, &master) => Ok(()),
-        _ => Err(unauthorized("the key is not known")),
+impl Scope {
+    /// The word in the table of keys.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scope::Interest => "interest",
+            Scope::Payments => "payments",
+            Scope::Registry => "registry",
+            Scope::Admin => "admin",
+        }
     }
 }
 
-fn sent_key(request: &Request) -> Option<String> {
-    let header = |name| request.headers().get(name).ok().flatten();
-    header("x-api-key").or_else(|| bearer(&header("authorization")?))
+/// The name of the key in the secret, which has every scope.
+const MASTER: &str = "master";
+
+/// The name of the caller, where its key has the scope.
+///
+/// # Errors
+///
+/// 401 where the key is missing, wrong, expired or revoked; 403 where it lacks the scope.
+pub async fn caller(call: &Call, scope: Scope) -> Result<String, ApiError> {
+    let sent = sent_key(call).ok_or_else(|| unauthorized("a key is needed"))?;
+    if config::master_key(&call.env).is_some_and(|master| equal(&sent, &master)) {
+        return Ok(MASTER.to_owned());
+    }
+    issued(call, &sent, scope).await
+}
+
+async fn issued(call: &Call, sent: &str, scope: Scope) -> Result<String, ApiError> {
+    let unknown = || unauthorized("the key is not known");
+    if !looks_issued(sent) {
+        return Err(unknown());
+    }
+    let now = clock::now();
+    let key = call.store()?.key(&hash(sent), &now).await?.ok_or_else(unknown)?;
+    if !key.scopes.split(' ').any(|word| word == scope.name()) {
+        return Err(forbidden(scope));
+    }
+    Ok(format!("key {}", key.id))
+}
+
+/// `lg_` and 32 or more characters of base62; the database is not asked for anything else.
+fn looks_issued(key: &str) -> bool {
+    key.strip_prefix("lg_").is_some_and(|rest| {
+        (32..=256).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+fn hash(key: &str) -> String {
+    hex::encode(Sha256::digest(key.as_bytes()))
+}
+
+fn sent_key(call: &Call) -> Option<String> {
+    call.header("x-api-key").or_else(|| bearer(&call.header("authorization")?))
 }
 
 fn bearer(authorization: &str) -> Option<String> {
@@ -46,4 +86,10 @@ fn equal(sent: &str, known: &str) -> bool {
 fn unauthorized(reason: &str) -> ApiError {
     let message = format!("{reason}: send it as `x-api-key` or as `Authorization: Bearer`");
     ApiError::new(ErrorCode::Unauthorized, message, Details::Nothing {}).with_header("www-authenticate", "Bearer")
+}
+
+fn forbidden(scope: Scope) -> ApiError {
+    let scope = scope.name();
+    let message = format!("the key does not have the scope `{scope}`");
+    ApiError::new(ErrorCode::Forbidden, message, Details::Scope { scope })
 }

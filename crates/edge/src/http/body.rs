@@ -1,33 +1,27 @@
-//! What a write has to be before its content is looked at: small enough, let in, and of a known
-//! media type, checked in the order of docs/api.md.
+//! The body of a write: of limited size, and of a known media type (docs/api.md).
 
 use futures_util::StreamExt;
 use loopgate_core::{Code, Issue};
-use worker::{Env, Request};
+use worker::Request;
 
-use super::auth::{self, Scope};
+use super::call::Call;
 use super::envelope::{ApiError, Details, ErrorCode};
 
 /// 1 MiB.
 pub const LIMIT: usize = 1024 * 1024;
 
+/// The media types of the service's own bodies.
+pub const JSON: &[&str] = &["application/json"];
+
 /// The media types of protocol payloads (specification, preface of 1).
 pub const PROTOCOL: &[&str] = &["application/json", "application/ld+json"];
 
-/// The body of a write that may go on, or the first of 413, 401 and 415.
-pub async fn admit(
-    request: &mut Request,
-    env: &Env,
-    scope: Scope,
-    accepts: &'static [&'static str],
-) -> Result<Vec<u8>, ApiError> {
-    let body = read(request).await?;
-    auth::require(request, env, scope)?;
-    check_media_type(request, accepts)?;
-    Ok(body)
-}
-
-async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
+/// The bytes of a body.
+///
+/// # Errors
+///
+/// 413 where there are more than [`LIMIT`], 400 where it ends half-way.
+pub async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
     if declared_length(request).is_some_and(|length| length > LIMIT as u64) {
         return Err(too_large());
     }
@@ -46,11 +40,14 @@ async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
 }
 
 fn declared_length(request: &Request) -> Option<u64> {
-    header(request, "content-length")?.parse().ok()
+    request.headers().get("content-length").ok().flatten()?.parse().ok()
 }
 
-fn check_media_type(request: &Request, accepts: &'static [&'static str]) -> Result<(), ApiError> {
-    let Some(content_type) = header(request, "content-type") else {
+/// # Errors
+///
+/// 415 where the body says that it is something else. One that says nothing counts as JSON.
+pub fn check_media_type(call: &Call, accepts: &'static [&'static str]) -> Result<(), ApiError> {
+    let Some(content_type) = call.header("content-type") else {
         return Ok(());
     };
     let essence = content_type.split(';').next().unwrap_or_default().trim();
@@ -60,10 +57,6 @@ fn check_media_type(request: &Request, accepts: &'static [&'static str]) -> Resu
     let message = format!("the body has to be {}", accepts.join(" or "));
     let details = Details::Accepts { accepts };
     Err(ApiError::new(ErrorCode::UnsupportedMediaType, message, details))
-}
-
-fn header(request: &Request, name: &str) -> Option<String> {
-    request.headers().get(name).ok().flatten()
 }
 
 fn too_large() -> ApiError {

@@ -1,42 +1,51 @@
 //! Where a page of a list ends, as an opaque text that the next request sends back.
 
-/// The place after a record: pages go on with what is older.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cursor(pub i64);
+/// The largest integer that the database's interface carries exactly.
+pub const LAST: i64 = (1 << 53) - 1;
 
-impl Cursor {
-    /// The largest integer that the database's interface carries exactly.
-    pub const LAST: i64 = (1 << 53) - 1;
-
-    /// `None` for a text that this service did not make.
-    pub fn parse(text: &str) -> Option<Cursor> {
-        let seq = i64::from_str_radix(text.strip_prefix('r')?, 16).ok()?;
-        let cursor = Cursor(seq);
-        ((1..=Cursor::LAST).contains(&seq) && cursor.to_string() == text).then_some(cursor)
-    }
+/// After a row with this number.
+pub fn of_number(number: i64) -> String {
+    format!("r{number:x}")
 }
 
-impl std::fmt::Display for Cursor {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "r{:x}", self.0)
-    }
+/// The number; `None` for a text that this service did not make.
+pub fn number(text: &str) -> Option<i64> {
+    let number = i64::from_str_radix(text.strip_prefix('r')?, 16).ok()?;
+    ((1..=LAST).contains(&number) && of_number(number) == text).then_some(number)
+}
+
+/// After a row that sorts by this text.
+pub fn of_text(text: &str) -> String {
+    format!("t{}", hex::encode(text))
+}
+
+/// The text; `None` for a cursor that this service did not make.
+pub fn text(cursor: &str) -> Option<String> {
+    let text = String::from_utf8(hex::decode(cursor.strip_prefix('t')?).ok()?).ok()?;
+    (!text.is_empty() && of_text(&text) == cursor).then_some(text)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Cursor;
+    use super::{LAST, number, of_number, of_text, text};
 
     #[test]
     fn comes_back_as_it_was() {
-        for seq in [1, 15, 16, 4_294_967_296, Cursor::LAST] {
-            assert_eq!(Cursor::parse(&Cursor(seq).to_string()), Some(Cursor(seq)));
+        for seq in [1, 15, 16, 4_294_967_296, LAST] {
+            assert_eq!(number(&of_number(seq)), Some(seq));
+        }
+        for name in ["a", "zürich zurich", "東京 tokyo"] {
+            assert_eq!(text(&of_text(name)).as_deref(), Some(name));
         }
     }
 
     #[test]
     fn refuses_what_it_did_not_make() {
-        for text in ["", "r", "r0", "1", "r01", "rA", "r-1", "r+1", "r 1", "r20000000000000", "rffffffffffffffff"] {
-            assert_eq!(Cursor::parse(text), None, "{text}");
+        for cursor in ["", "r", "r0", "1", "r01", "rA", "r-1", "r+1", "r 1", "r20000000000000", "rffffffffffffffff"] {
+            assert_eq!(number(cursor), None, "{cursor}");
+        }
+        for cursor in ["", "t", "t6", "tzz", "tff", "t4A", "61", "r61"] {
+            assert_eq!(text(cursor), None, "{cursor}");
         }
     }
 }

@@ -4,7 +4,6 @@ use loopgate_core::{Code, Issue};
 use serde::Serialize;
 
 use super::reply::Reply;
-use crate::entity::Entity;
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -12,11 +11,13 @@ use crate::entity::Entity;
 pub enum ErrorCode {
     InvalidRequest,
     Unauthorized,
+    Forbidden,
     NotFound,
     MethodNotAllowed,
     Conflict,
     PayloadTooLarge,
     UnsupportedMediaType,
+    RateLimited,
     InternalError,
     Unavailable,
 }
@@ -26,11 +27,13 @@ impl ErrorCode {
         match self {
             ErrorCode::InvalidRequest => 400,
             ErrorCode::Unauthorized => 401,
+            ErrorCode::Forbidden => 403,
             ErrorCode::NotFound => 404,
             ErrorCode::MethodNotAllowed => 405,
             ErrorCode::Conflict => 409,
             ErrorCode::PayloadTooLarge => 413,
             ErrorCode::UnsupportedMediaType => 415,
+            ErrorCode::RateLimited => 429,
             ErrorCode::InternalError => 500,
             ErrorCode::Unavailable => 503,
         }
@@ -46,16 +49,27 @@ pub enum Details {
     Allow { allow: String },
     Limit { limit_bytes: usize },
     Accepts { accepts: &'static [&'static str] },
-    Record { entity_type: &'static str, id: String },
+    Scope { scope: &'static str },
+    Wait { retry_after: u32 },
+    Record(Present),
     Conflict { id: String, conflicts_with: Present },
+    Rules { id: String, conflicts_with: Present, issues: Vec<Issue> },
+    Move { id: String, conflicts_with: Present, status: String, requested: String, allowed: Vec<String> },
+    Idempotency { idempotency_key: String },
     Request { request_id: String },
 }
 
-/// The record that stands in the way.
-#[derive(Debug, Serialize)]
+/// A record that is meant, or stands in the way.
+#[derive(Clone, Debug, Serialize)]
 pub struct Present {
-    pub entity_type: &'static str,
+    pub entity_type: String,
     pub id: String,
+}
+
+impl Present {
+    pub fn new(entity_type: impl Into<String>, id: impl Into<String>) -> Present {
+        Present { entity_type: entity_type.into(), id: id.into() }
+    }
 }
 
 /// An answer that is an error. `cause` is for the log and never sent.
@@ -87,9 +101,14 @@ impl ApiError {
         ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues { issues })
     }
 
-    /// 400: one query parameter is wrong; `message` says what it may be.
+    /// One query parameter or header is wrong; `message` says what it may be.
+    pub fn parameter_issue(name: &str, message: impl Into<String>) -> Issue {
+        Issue::new(Code::Parameter, name, message)
+    }
+
+    /// 400: the same, when it is the only one.
     pub fn parameter(name: &str, message: impl Into<String>) -> ApiError {
-        ApiError::invalid(vec![Issue::new(Code::Parameter, name, message)])
+        ApiError::invalid(vec![ApiError::parameter_issue(name, message)])
     }
 
     /// 404: nothing answers at this path.
@@ -97,21 +116,21 @@ impl ApiError {
         ApiError::new(ErrorCode::NotFound, "there is nothing at this path", Details::Nothing {})
     }
 
-    /// 404: the registry has no such record.
-    pub fn no_record(entity: Entity, id: &str) -> ApiError {
-        let entity_type = entity.name();
-        let id = id.to_owned();
+    /// 404: there is no such record.
+    pub fn no_record(entity_type: &str, id: &str) -> ApiError {
         let message = format!("no {entity_type} is registered with this id");
-        ApiError::new(ErrorCode::NotFound, message, Details::Record { entity_type, id })
+        ApiError::new(ErrorCode::NotFound, message, Details::Record(Present::new(entity_type, id)))
     }
 
     /// 409: the id is taken.
-    pub fn taken(entity: Entity, id: &str) -> ApiError {
-        let entity_type = entity.name();
-        let conflicts_with = Present { entity_type, id: id.to_owned() };
-        let id = id.to_owned();
+    pub fn taken(entity_type: &str, id: &str) -> ApiError {
+        let conflicts_with = Present::new(entity_type, id);
         let message = format!("a {entity_type} is already registered with this id");
-        ApiError::new(ErrorCode::Conflict, message, Details::Conflict { id, conflicts_with })
+        ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
+    }
+
+    pub fn conflict(message: impl Into<String>, details: Details) -> ApiError {
+        ApiError::new(ErrorCode::Conflict, message, details)
     }
 
     /// 500: a fault of the service; what it was goes to the log.
@@ -124,10 +143,14 @@ impl ApiError {
 
     /// 503: something that the service depends on does not answer.
     pub fn unavailable(cause: impl Into<String>) -> ApiError {
-        let message = "the database does not answer; try again later";
-        let mut error = ApiError::new(ErrorCode::Unavailable, message, Details::Nothing {});
+        let mut error = ApiError::off("the database does not answer; try again later");
         error.cause = Some(cause.into());
         error
+    }
+
+    /// 503: this node does not do it, for the reason given.
+    pub fn off(message: &str) -> ApiError {
+        ApiError::new(ErrorCode::Unavailable, message, Details::Nothing {})
     }
 
     /// The envelope. A failure of the service carries the request id and nothing else.

@@ -1,30 +1,54 @@
-//! What every answer has, whatever gives it: the request id, CORS, and no body for `HEAD`.
+//! What every answer has, whatever gives it: the request id, CORS, no body for `HEAD`, a line in the log.
 
+use std::cell::Cell;
+
+use serde::Serialize;
 use uuid::Uuid;
-use worker::{Env, Headers, Request, Response, ResponseBuilder, console_error};
+use worker::{Env, Headers, Request, Response, ResponseBuilder, console_error, console_log};
 
 use super::cors::Cors;
 use super::envelope::ApiError;
-use super::reply::Reply;
+use super::reply::{Body, Reply};
+use crate::store::Meter;
+use crate::{clock, metrics};
 
 /// One request and its answer.
 pub struct Exchange {
     request_id: String,
+    method: String,
     cors: Cors,
-    head: bool,
+    began: u64,
+    /// The route's path as the reference has it; it names nobody, as an address may.
+    pub route: Cell<&'static str>,
+    pub meter: Meter,
+}
+
+/// The line in the log: nothing in it is about a person.
+#[derive(Serialize)]
+struct Line<'a> {
+    id: &'a str,
+    method: &'a str,
+    route: &'a str,
+    status: u16,
+    ms: u64,
+    rows_read: u64,
 }
 
 impl Exchange {
     pub fn open(request: &Request, env: &Env) -> Exchange {
         Exchange {
             request_id: Uuid::new_v4().to_string(),
+            method: request.inner().method(),
             cors: Cors::of(request, env),
-            head: request.inner().method() == "HEAD",
+            began: clock::millis(),
+            route: Cell::new("none"),
+            meter: Meter::default(),
         }
     }
 
     pub fn close(self, outcome: Result<Reply, ApiError>) -> worker::Result<Response> {
         let reply = outcome.unwrap_or_else(|error| self.envelope(error));
+        self.log(reply.status);
         let headers = Headers::new();
         for (name, value) in &reply.headers {
             headers.append(name, value)?;
@@ -41,15 +65,25 @@ impl Exchange {
         error.into_reply(&self.request_id)
     }
 
-    fn respond(&self, status: u16, headers: Headers, body: Option<String>) -> worker::Result<Response> {
+    fn log(&self, status: u16) {
+        let (route, method) = (self.route.get(), self.method.as_str());
+        let ms = clock::millis().saturating_sub(self.began);
+        let rows_read = self.meter.rows_read();
+        metrics::count(route, method, status, ms, rows_read);
+        let line = Line { id: &self.request_id, method, route, status, ms, rows_read };
+        console_log!("{}", serde_json::to_string(&line).unwrap_or_default());
+    }
+
+    fn respond(&self, status: u16, headers: Headers, body: Body) -> worker::Result<Response> {
         let response = ResponseBuilder::new().with_status(status);
         match body {
-            Some(text) if self.head => {
+            Body::Text(text) if self.method == "HEAD" => {
                 headers.set("content-length", &text.len().to_string())?;
                 Ok(response.with_headers(headers).empty())
             }
-            Some(text) => Ok(response.with_headers(headers).fixed(text.into_bytes())),
-            None => Ok(response.with_headers(headers).empty()),
+            Body::Text(text) => Ok(response.with_headers(headers).fixed(text.into_bytes())),
+            Body::Stream(stream) if self.method != "HEAD" => Ok(response.with_headers(headers).stream(stream)),
+            Body::Stream(_) | Body::None => Ok(response.with_headers(headers).empty()),
         }
     }
 }

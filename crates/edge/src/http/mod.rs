@@ -1,10 +1,17 @@
 //! HTTP on both sides of the routes: what comes in is checked, what goes out is put in form.
 
+pub mod accept;
 pub mod auth;
 pub mod body;
+pub mod call;
 pub mod cors;
 pub mod cursor;
 pub mod envelope;
+pub mod etag;
 pub mod exchange;
+pub mod idempotency;
+pub mod link;
+pub mod payload;
 pub mod query;
+pub mod rate;
 pub mod reply;

@@ -1,96 +1,105 @@
-//! The query parameters of lists. Unknown ones are ignored; of a repeated one the first counts.
+//! Query parameters. Unknown ones are ignored; of a repeated one the first counts.
 
+use loopgate_core::Issue;
 use worker::Url;
 
-use super::cursor::Cursor;
 use super::envelope::ApiError;
 
-/// Which part of a list is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
-    pub limit: u32,
-    pub after: Option<Cursor>,
+/// The query of one request. What is malformed is gathered, so that all of it is told at once.
+pub struct Query<'a> {
+    url: &'a Url,
+    issues: Vec<Issue>,
 }
 
-impl Page {
-    /// Reads `limit` and `cursor`.
-    ///
+impl<'a> Query<'a> {
+    pub fn of(url: &'a Url) -> Query<'a> {
+        Query { url, issues: Vec::new() }
+    }
+
+    /// The text of a parameter.
+    pub fn text(&self, name: &str) -> Option<String> {
+        let mut pairs = self.url.query_pairs();
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
+    }
+
+    /// A parameter as `read` takes it; one that it does not take is an issue, which says what it may be.
+    pub fn parsed<T>(&mut self, name: &str, may_be: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let text = self.text(name)?;
+        let value = read(&text);
+        if value.is_none() {
+            self.issues.push(ApiError::parameter_issue(name, format!("`{name}` is {may_be}")));
+        }
+        value
+    }
+
+    /// `limit`: how many results, at most `most`.
+    pub fn limit(&mut self, default: u32, most: u32) -> u32 {
+        let read = |text: &str| whole_number(text).filter(|&number| number >= 1);
+        let limit = self.parsed("limit", "an integer of 1 or more", read);
+        limit.map_or(default, |limit| limit.min(most.into()) as u32)
+    }
+
+    /// `cursor`: where a list goes on, as `read` takes it.
+    pub fn cursor<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        self.parsed("cursor", "not one that this list gave", read)
+    }
+
     /// # Errors
     ///
-    /// 400 where `limit` is no integer of 1 or more, or `cursor` none that was given out.
-    pub fn read(url: &Url, default: u32, most: u32) -> Result<Page, ApiError> {
-        let limit = match parameter(url, "limit") {
-            None => default,
-            Some(text) => whole_number(&text)
-                .filter(|&number| number >= 1)
-                .ok_or_else(|| ApiError::parameter("limit", "`limit` is an integer of 1 or more"))?,
-        };
-        let after = match parameter(url, "cursor") {
-            None => None,
-            Some(text) => Some(Cursor::parse(&text).ok_or_else(bad_cursor)?),
-        };
-        Ok(Page { limit: limit.min(most), after })
+    /// 400 with all that is malformed.
+    pub fn done(self) -> Result<(), ApiError> {
+        if self.issues.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.issues)) }
     }
 }
 
-/// The address of the page that follows: that of this one at `base`, with another cursor.
-pub fn next_page(base: Url, url: &Url, cursor: Cursor) -> String {
-    let mut next = base;
-    next.set_path(url.path());
-    let kept: Vec<(String, String)> = url
-        .query_pairs()
-        .filter(|(name, _)| name != "cursor")
-        .map(|(name, value)| (name.into_owned(), value.into_owned()))
-        .collect();
-    next.query_pairs_mut().clear().extend_pairs(kept).append_pair("cursor", &cursor.to_string());
-    next.to_string()
-}
-
-fn parameter(url: &Url, name: &str) -> Option<String> {
-    let mut pairs = url.query_pairs();
-    pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
-}
-
-/// Decimal digits only; a number too large to hold is the largest.
-fn whole_number(text: &str) -> Option<u32> {
+/// Decimal digits only; a number too large to be exact as a double is the largest that is.
+pub fn whole_number(text: &str) -> Option<u64> {
+    const LARGEST: u64 = (1 << 53) - 1;
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().unwrap_or(u32::MAX))
+    is_number.then(|| text.parse().unwrap_or(LARGEST).min(LARGEST))
 }
 
-fn bad_cursor() -> ApiError {
-    ApiError::parameter("cursor", "`cursor` is not one that a list of this service gave")
+/// A decimal number without white space, sign `+`, or words such as `inf`.
+pub fn decimal_number(text: &str) -> Option<f64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'.' | b'e' | b'E'));
+    text.parse().ok().filter(|number: &f64| plain && number.is_finite())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Cursor, Page, next_page};
+    use super::{Query, decimal_number};
     use worker::Url;
 
-    fn url(query: &str) -> Url {
-        Url::parse(&format!("http://node.test/api/v1/offer?{query}")).expect("a URL")
+    fn limit(query: &str) -> Result<u32, ()> {
+        let url = Url::parse(&format!("http://node.test/api/v1/offer?{query}")).map_err(|_| ())?;
+        let mut query = Query::of(&url);
+        let limit = query.limit(20, 100);
+        query.done().map(|()| limit).map_err(|_| ())
     }
 
     #[test]
     fn limit_has_a_default_and_a_maximum() {
-        let limit = |query| Page::read(&url(query), 20, 100).map(|page| page.limit).ok();
-        assert_eq!(limit(""), Some(20));
-        assert_eq!(limit("limit=1"), Some(1));
-        assert_eq!(limit("limit=100"), Some(100));
-        assert_eq!(limit("limit=101"), Some(100));
-        assert_eq!(limit("limit=99999999999999999999999"), Some(100));
+        assert_eq!(limit(""), Ok(20));
+        assert_eq!(limit("limit=1"), Ok(1));
+        assert_eq!(limit("limit=100"), Ok(100));
+        assert_eq!(limit("limit=101"), Ok(100));
+        assert_eq!(limit("limit=99999999999999999999999"), Ok(100));
     }
 
     #[test]
     fn limit_is_a_whole_number() {
         for text in ["", "0", "-1", "1.0", "1e9", "NaN", "Infinity", "%2B1", " 1", "0x10", "%D9%A1"] {
-            assert!(Page::read(&url(&format!("limit={text}")), 20, 100).is_err(), "{text}");
+            assert!(limit(&format!("limit={text}")).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn next_page_keeps_the_other_parameters() {
-        let base = Url::parse("https://public.test").expect("a URL");
-        let next = next_page(base, &url("limit=2&cursor=r9&category=plastic-*"), Cursor(10));
-        assert_eq!(next, "https://public.test/api/v1/offer?limit=2&category=plastic-*&cursor=ra");
+    fn decimal_numbers_are_finite() {
+        for (text, number) in [("1", 1.0), ("-0.5", -0.5), ("1e2", 100.0), (".5", 0.5)] {
+            assert_eq!(decimal_number(text), Some(number));
+        }
+        for text in ["", " 1", "1 ", "+1", "NaN", "inf", "Infinity", "1e999", "1,2", "0x1", "--1", "٣"] {
+            assert_eq!(decimal_number(text), None, "{text}");
+        }
     }
 }

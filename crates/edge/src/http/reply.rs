@@ -1,24 +1,36 @@
 //! An answer, before it becomes the platform's response.
 
 use serde::Serialize;
+use worker::web_sys::ReadableStream;
 
-/// Status, headers and text of an answer. Without a `body` there is none, as 204 demands.
+/// Status, headers and body of an answer.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
     pub headers: Vec<(&'static str, String)>,
-    pub body: Option<String>,
+    pub body: Body,
+}
+
+#[derive(Debug)]
+pub enum Body {
+    /// None at all, as 204 and 304 demand.
+    None,
+    Text(String),
+    Stream(ReadableStream),
 }
 
 impl Reply {
     pub fn empty(status: u16) -> Reply {
-        Reply { status, headers: Vec::new(), body: None }
+        Reply { status, headers: Vec::new(), body: Body::None }
+    }
+
+    pub fn text(status: u16, media_type: &str, text: String) -> Reply {
+        Reply { status, headers: vec![("content-type", media_type.to_owned())], body: Body::Text(text) }
     }
 
     /// A text that is JSON already.
     pub fn json_text(status: u16, text: String) -> Reply {
-        let headers = vec![("content-type", "application/json".to_owned())];
-        Reply { status, headers, body: Some(text) }
+        Reply::text(status, "application/json", text)
     }
 
     pub fn json(status: u16, value: &impl Serialize) -> Reply {
@@ -30,5 +42,9 @@ impl Reply {
     pub fn with_header(mut self, name: &'static str, value: impl Into<String>) -> Reply {
         self.headers.push((name, value.into()));
         self
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 }

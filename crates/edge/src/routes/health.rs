@@ -1,12 +1,35 @@
 //! `GET /api/health` (specification 4.1): asks the database and the cache.
 
 use serde::Serialize;
-use worker::Env;
 
+use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::store::probe;
 use crate::{clock, config};
+
+const HEALTH: &[(&str, Schema)] = &[("application/json", Schema::Component("Health"))];
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "GET",
+    path: "/api/health",
+    entities: &[],
+    access: Access::Read,
+    tagged: false,
+    doc: Doc {
+        id: "health",
+        tag: "Health",
+        summary: "Whether the database and the cache answer",
+        parameters: &[],
+        body: None,
+        answers: &[
+            Answer::json(200, "Both answer.", HEALTH).with(&["Cache-Control"]),
+            Answer::json(503, "One of them does not.", HEALTH).with(&["Cache-Control"]),
+        ],
+    },
+    handle: |call| Box::pin(show(call)),
+}];
 
 #[derive(Serialize)]
 struct Health {
@@ -19,8 +42,8 @@ struct Health {
 }
 
 /// 200 where both answer, else 503 with the same fields.
-pub async fn show(env: &Env) -> Result<Reply, ApiError> {
-    let (db, cache) = probe::both(env).await;
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    let (db, cache) = probe::both(&call.env).await;
     let healthy = db && cache;
     let health = Health {
         status: if healthy { "ok" } else { "degraded" },

@@ -1,53 +1,59 @@
-//! The table of routes, and how a path and a method find their action in it.
+//! How a path and a method find their operation.
 
 use std::sync::LazyLock;
 
-use matchit::{Params, Router};
+use matchit::Router;
 use percent_encoding::percent_decode_str;
 
+use super::TABLE;
+use super::operation::Operation;
 use crate::entity::Entity;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 
-/// What a path does, by method.
-type Methods = &'static [(&'static str, Verb)];
-
-const TABLE: &[(&str, Methods)] = &[
-    ("/api/health", &[("GET", Verb::Health)]),
-    ("/api/v1/{entity}", &[("GET", Verb::List), ("POST", Verb::Register)]),
-    ("/api/v1/{entity}/{id}", &[("GET", Verb::Show)]),
-];
-
-#[derive(Clone, Copy)]
-enum Verb {
-    Health,
-    List,
-    Register,
-    Show,
+/// A path with all that it does.
+pub struct Path {
+    /// As in the table, with the entity's name in place.
+    pub template: String,
+    pub entity: Option<Entity>,
+    pub operations: Vec<&'static Operation>,
 }
 
-/// A verb with what its path names.
-pub enum Action {
-    Health,
-    List(Entity),
-    Register(Entity),
-    Show(Entity, String),
-}
-
-/// A path that exists, whatever the method.
+/// A path that was asked for.
 pub struct Route {
-    methods: Methods,
-    entity: Option<Entity>,
-    id: String,
+    pub path: &'static Path,
+    pub id: String,
 }
 
-static ROUTER: LazyLock<Router<Methods>> = LazyLock::new(|| {
+/// Every path, in the order of the table.
+pub static PATHS: LazyLock<Vec<Path>> = LazyLock::new(|| {
+    let mut paths: Vec<Path> = Vec::new();
+    for operation in TABLE.iter().copied().flatten() {
+        for (template, entity) in expanded(operation) {
+            match paths.iter_mut().find(|path| path.template == template) {
+                Some(path) => path.operations.push(operation),
+                None => paths.push(Path { template, entity, operations: vec![operation] }),
+            }
+        }
+    }
+    paths
+});
+
+static ROUTER: LazyLock<Router<&'static Path>> = LazyLock::new(|| {
     let mut router = Router::new();
-    for (path, methods) in TABLE {
-        // A test sees to it that no two paths of the table are in each other's way.
-        let _ = router.insert(*path, *methods);
+    for path in PATHS.iter() {
+        // A test sees to it that no two paths are in each other's way.
+        let _ = router.insert(path.template.as_str(), path);
     }
     router
 });
+
+fn expanded(operation: &Operation) -> Vec<(String, Option<Entity>)> {
+    if operation.entities.is_empty() {
+        return vec![(operation.path.to_owned(), None)];
+    }
+    let path = |entity: &Entity| (operation.path.replace("{entity}", entity.name()), Some(*entity));
+    operation.entities.iter().map(path).collect()
+}
 
 /// Finds the route of a path as it stands in the address, percent-encodings included.
 ///
@@ -57,48 +63,28 @@ static ROUTER: LazyLock<Router<Methods>> = LazyLock::new(|| {
 pub fn find(path: &str) -> Result<Route, ApiError> {
     let path = percent_decode_str(path).decode_utf8().map_err(|_| ApiError::no_route())?;
     let found = ROUTER.at(&path).map_err(|_| ApiError::no_route())?;
-    Ok(Route {
-        methods: found.value,
-        entity: entity(&found.params)?,
-        id: found.params.get("id").unwrap_or_default().to_owned(),
-    })
+    let id = found.params.iter().next().map(|(_, id)| id.to_owned());
+    Ok(Route { path: found.value, id: id.unwrap_or_default() })
 }
 
-fn entity(params: &Params<'_, '_>) -> Result<Option<Entity>, ApiError> {
-    match params.get("entity") {
-        None => Ok(None),
-        Some(name) => Entity::from_name(name).map(Some).ok_or_else(ApiError::no_route),
-    }
-}
-
-impl Route {
+impl Path {
     /// What a method does here; `HEAD` is `GET`.
     ///
     /// # Errors
     ///
     /// 405 with `Allow` where the path does not have the method.
-    pub fn action(self, method: &str) -> Result<Action, ApiError> {
+    pub fn operation(&self, method: &str) -> Result<&'static Operation, ApiError> {
         let wanted = if method == "HEAD" { "GET" } else { method };
-        let verb = self.methods.iter().find(|(name, _)| *name == wanted);
-        let action = verb.and_then(|(_, verb)| self.perform(*verb));
-        action.ok_or_else(|| self.method_not_allowed(method))
-    }
-
-    fn perform(&self, verb: Verb) -> Option<Action> {
-        match verb {
-            Verb::Health => Some(Action::Health),
-            Verb::List => self.entity.map(Action::List),
-            Verb::Register => self.entity.map(Action::Register),
-            Verb::Show => self.entity.map(|entity| Action::Show(entity, self.id.clone())),
-        }
+        let operation = self.operations.iter().find(|operation| operation.method == wanted);
+        operation.copied().ok_or_else(|| self.method_not_allowed(method))
     }
 
     /// The value of `Allow`: `GET, HEAD, POST, OPTIONS`.
     pub fn allow(&self) -> String {
         let mut names = Vec::new();
-        for (name, _) in self.methods {
-            names.push(*name);
-            if *name == "GET" {
+        for operation in &self.operations {
+            names.push(operation.method);
+            if operation.method == "GET" {
                 names.push("HEAD");
             }
         }
@@ -116,19 +102,16 @@ impl Route {
 
 #[cfg(test)]
 mod tests {
-    use super::{TABLE, find};
-    use crate::entity::Entity;
+    use super::{PATHS, find};
 
     #[test]
     fn every_path_of_the_table_is_found() {
-        for (path, methods) in TABLE {
-            for entity in Entity::ALL {
-                let path = path.replace("{entity}", entity.name()).replace("{id}", "X");
-                let found = find(&path).expect("a route");
-                assert_eq!(found.methods.len(), methods.len(), "{path}");
-                for (name, _) in *methods {
-                    assert!(find(&path).is_ok_and(|route| route.action(name).is_ok()), "{path}");
-                }
+        for path in PATHS.iter() {
+            let asked = path.template.replace("{id}", "X");
+            let found = find(&asked).expect("a route");
+            assert_eq!(found.path.template, path.template);
+            for operation in &path.operations {
+                assert!(found.path.operation(operation.method).is_ok(), "{asked}");
             }
         }
     }
@@ -142,7 +125,7 @@ mod tests {
 
     #[test]
     fn other_paths_are_not_found() {
-        for path in ["/", "/api", "/api/v1", "/api/v1/", "/api/v1/materials", "/api/health/"] {
+        for path in ["/", "/api", "/api/v1", "/api/v1/", "/api/v1/materials", "/api/health/", "/api/v1/material/X/status"] {
             assert!(find(path).is_err(), "{path}");
         }
     }

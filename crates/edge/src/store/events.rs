@@ -1,19 +1,123 @@
-//! The event log: appended to by every write, in the batch of that write.
+//! The event log. Triggers append to it, in the transaction of what they tell of.
 
-use worker::D1PreparedStatement;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use worker::wasm_bindgen::JsValue;
 
-use super::registry::Record;
-use super::{Store, StoreError};
+use super::{Store, StoreError, integer};
+use crate::document::on_one_line;
+use crate::http::cursor;
+
+/// The payloads of a page come to at most about this many bytes.
+const PAGE_BYTES: i64 = 8 * 1024 * 1024;
+
+/// Which events, and in which order.
+#[derive(Debug, Default)]
+pub struct Wanted {
+    /// Only those with greater numbers.
+    pub after: Option<i64>,
+    /// Only those with smaller numbers.
+    pub before: Option<i64>,
+    pub entity_type: Option<String>,
+    pub entity_id: Option<String>,
+    pub newest_first: bool,
+    pub limit: u32,
+}
+
+/// A page of events, each as JSON on one line.
+pub struct Logged {
+    pub events: Vec<LoggedEvent>,
+    pub has_next: bool,
+}
+
+pub struct LoggedEvent {
+    pub id: i64,
+    pub event_type: String,
+    pub json: String,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    id: i64,
+    event_type: String,
+    entity_type: String,
+    entity_id: String,
+    payload: Option<String>,
+    source_node: Option<String>,
+    created_at: String,
+}
+
+#[derive(Serialize)]
+struct Shown<'a> {
+    id: i64,
+    event_type: &'a str,
+    entity_type: &'a str,
+    entity_id: &'a str,
+    payload: &'a RawValue,
+    source_node: Option<&'a str>,
+    created_at: &'a str,
+}
+
+#[derive(Deserialize)]
+struct Last {
+    id: i64,
+}
 
 impl Store {
-    /// `{entity}.created`, with the document that the same batch has just written.
-    pub(super) fn created_event(&self, record: &Record, source_node: &str) -> Result<D1PreparedStatement, StoreError> {
-        const SQL: &str = "
-            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
-            SELECT kind || '.created', kind, id, document, ?3, created_at
-            FROM records WHERE kind = ?1 AND id = ?2";
-        let kind = record.entity.name();
-        let values = [kind.into(), record.keys.id.as_str().into(), source_node.into()];
-        self.statement(SQL, &values)
+    pub async fn events(&self, wanted: &Wanted) -> Result<Logged, StoreError> {
+        let mut values: Vec<JsValue> = vec![
+            integer(wanted.after.unwrap_or(0)),
+            integer(wanted.before.unwrap_or(cursor::LAST)),
+            integer(wanted.limit.into()),
+            integer(PAGE_BYTES),
+        ];
+        let mut filter = String::new();
+        for (column, value) in [("entity_type", &wanted.entity_type), ("entity_id", &wanted.entity_id)] {
+            if let Some(value) = value {
+                values.push(value.as_str().into());
+                filter.push_str(&format!(" AND {column} = ?{}", values.len()));
+            }
+        }
+        // One row more than the page tells whether there is a next; it comes without its payload.
+        let (start, step, bound) = match wanted.newest_first {
+            false => ("?1", "MIN(id)", "id > page.id AND id < ?2"),
+            true => ("?2", "MAX(id)", "id < page.id AND id > ?1"),
+        };
+        let sql = format!(
+            "WITH RECURSIVE page (id, n, bytes_before, bytes) AS (
+               SELECT {start}, 0, 0, 0
+               UNION ALL
+               SELECT e.id, page.n + 1, page.bytes, page.bytes + octet_length(e.payload)
+               FROM page CROSS JOIN events AS e
+                 ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
+               WHERE page.n <= ?3 AND page.bytes_before < ?4)
+             SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.created_at,
+                    IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
+             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
+        );
+        let rows: Vec<Row> = self.rows(&sql, &values).await?;
+        let has_next = rows.last().is_some_and(|row| row.payload.is_none());
+        Ok(Logged { events: rows.iter().filter_map(shown).collect(), has_next })
     }
+
+    /// The greatest number given so far.
+    pub async fn last_event(&self) -> Result<i64, StoreError> {
+        const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
+        let row: Option<Last> = self.row(SQL, &[]).await?;
+        Ok(row.map_or(0, |row| row.id))
+    }
+}
+
+fn shown(row: &Row) -> Option<LoggedEvent> {
+    let payload = on_one_line(row.payload.as_deref()?);
+    let json = serde_json::to_string(&Shown {
+        id: row.id,
+        event_type: &row.event_type,
+        entity_type: &row.entity_type,
+        entity_id: &row.entity_id,
+        payload: serde_json::from_str(payload.trim()).ok()?,
+        source_node: row.source_node.as_deref(),
+        created_at: &row.created_at,
+    });
+    Some(LoggedEvent { id: row.id, event_type: row.event_type.clone(), json: json.ok()? })
 }

@@ -1,36 +1,103 @@
-//! What is kept: D1 holds what may not be stale. All SQL of the service is here, one file for each
-//! group of tables.
+//! What is kept: D1 holds what may not be stale, KV what may. All SQL of the service is here and in
+//! `migrations/`, one file for each group of tables.
 
+pub mod cache;
+pub mod cities;
 mod error;
-mod events;
+pub mod events;
+pub mod idempotency;
+pub mod interest;
+mod keys;
+pub mod material_status;
+mod meter;
+pub mod payments;
 pub mod probe;
 pub mod registry;
+mod statistics;
 
-pub use error::StoreError;
+pub use error::{Finding, StoreError};
+pub use meter::Meter;
 
+use serde::de::DeserializeOwned;
 use worker::wasm_bindgen::JsValue;
-use worker::{D1Database, D1PreparedStatement, Env};
+use worker::{D1Database, D1PreparedStatement, D1Result, Env};
+
+use idempotency::Claim;
 
 /// The database of this node.
 pub struct Store {
     db: D1Database,
+    meter: Meter,
+}
+
+/// The statement that gives the text of an answer to a write, as the column `body`.
+pub(self) struct Answer {
+    sql: &'static str,
+    values: Vec<JsValue>,
 }
 
 impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unreachable`] where the service has no database bound.
-    pub fn open(env: &Env) -> Result<Store, StoreError> {
+    pub fn open(env: &Env, meter: Meter) -> Result<Store, StoreError> {
         let db = env.d1("DB")?;
-        Ok(Store { db })
+        Ok(Store { db, meter })
     }
 
     fn statement(&self, sql: &str, values: &[JsValue]) -> Result<D1PreparedStatement, StoreError> {
         Ok(self.db.prepare(sql).bind(values)?)
     }
+
+    async fn rows<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
+        let result = self.statement(sql, values)?.all().await?;
+        self.meter.note(&result);
+        Ok(result.results()?)
+    }
+
+    async fn row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
+        Ok(self.rows(sql, values).await?.into_iter().next())
+    }
+
+    /// All statements or none.
+    async fn batch(&self, statements: Vec<D1PreparedStatement>) -> Result<Vec<D1Result>, StoreError> {
+        let results = self.db.batch(statements).await?;
+        results.iter().for_each(|result| self.meter.note(result));
+        Ok(results)
+    }
+
+    /// Writes all or nothing, and with it the answer that a claim keeps; gives the answer.
+    async fn write(
+        &self,
+        mut statements: Vec<D1PreparedStatement>,
+        answer: Answer,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        statements.push(match claim {
+            None => self.statement(answer.sql, &answer.values)?,
+            Some(claim) => self.keep(claim, answer)?,
+        });
+        let results = self.batch(statements).await?;
+        let rows = results.last().map(D1Result::results::<Body>).transpose()?.unwrap_or_default();
+        rows.into_iter().next().map(|row| row.body).ok_or(StoreError::Unreachable("a write has no answer".into()))
+    }
+}
+
+#[derive(serde::Deserialize)]
+struct Body {
+    body: String,
 }
 
 /// An integer as the database takes it.
 fn integer(value: i64) -> JsValue {
     JsValue::from_f64(value as f64)
+}
+
+fn nullable(text: &Option<String>) -> JsValue {
+    text.as_deref().map_or(JsValue::NULL, JsValue::from_str)
+}
+
+/// A list as a parameter: the database reads it with `json_each`.
+fn json_list<T: serde::Serialize>(items: &[T]) -> JsValue {
+    serde_json::to_string(items).unwrap_or_default().into()
 }

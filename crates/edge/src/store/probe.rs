@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::{Either, join, select};
 use worker::{Delay, Env};
 
-use super::Store;
+use super::{Meter, Store};
 
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -15,7 +15,7 @@ pub async fn both(env: &Env) -> (bool, bool) {
 }
 
 async fn database(env: &Env) -> bool {
-    let Ok(store) = Store::open(env) else {
+    let Ok(store) = Store::open(env, Meter::default()) else {
         return false;
     };
     let answer = store.db.prepare("SELECT 1").first::<i64>(Some("1")).await;

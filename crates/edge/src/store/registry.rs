@@ -1,82 +1,95 @@
-//! The table `records`.
+//! The table `records`. The rules between records, moves and events are in `migrations/0002_rules.sql`.
 
+mod list;
 mod record;
 
 use serde::Deserialize;
-use worker::wasm_bindgen::JsValue;
 
-use super::{Store, StoreError, integer};
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError};
+use crate::document;
 use crate::entity::Entity;
 
-pub use record::Record;
+pub use list::Filter;
+pub use record::{Record, Registration};
 
-/// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
-const PAGE_BYTES: i64 = 8 * 1024 * 1024;
+/// A document and what has changed since it was registered.
+#[derive(Deserialize)]
+pub struct Kept {
+    document: String,
+    status: Option<String>,
+    updated_at: Option<String>,
+}
 
-/// Larger than any `seq`, and still exact as a double.
-const NEWEST: i64 = (1 << 53) - 1;
-
-/// A page of documents, and where the next one starts.
-pub struct Listed {
-    pub documents: Vec<String>,
-    pub next: Option<i64>,
+impl Kept {
+    /// The text as it was sent, with the status of today.
+    pub fn into_text(self) -> String {
+        match (self.updated_at, self.status) {
+            (Some(_), Some(status)) => document::with_status(&self.document, &status),
+            _ => self.document,
+        }
+    }
 }
 
 #[derive(Deserialize)]
-struct Row {
-    seq: i64,
-    document: String,
-    /// Of the page and the one more.
-    oldest: i64,
+struct Word {
+    word: String,
 }
 
 impl Store {
-    /// Writes a record and its event, both or neither.
+    /// Writes a record; the database writes its event and does what follows from it, all or nothing.
+    /// Gives the answer: `{id, created_at, warnings?}`.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Taken`] where the id is registered already.
-    pub async fn register(&self, record: &Record, source_node: &str) -> Result<(), StoreError> {
+    /// [`StoreError::Taken`] where the id is registered already, [`StoreError::Refused`] in strict mode.
+    pub async fn register(&self, record: &Registration<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
-            INSERT INTO records (kind, id, category, status, material_id, product_id,
-                                 offer_id, match_id, created_at, document, size)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+            INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
+                                 material_ids, quantity_value, quantity_unit, created_at, document, size,
+                                 source_node, strict, warnings)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
+        const ANSWER: &str = "
+            SELECT CASE
+              WHEN warnings IS NULL THEN json_object('id', id, 'created_at', created_at)
+              ELSE json_object('id', id, 'created_at', created_at, 'warnings', json(warnings)) END AS body
+            FROM records WHERE kind = ?1 AND id = ?2";
         let insert = self.statement(SQL, &record.values())?;
-        let event = self.created_event(record, source_node)?;
-        self.db.batch(vec![insert, event]).await?;
-        Ok(())
+        let values = vec![record.record.entity.name().into(), record.record.keys.id.as_str().into()];
+        self.write(vec![insert], Answer { sql: ANSWER, values }, claim).await
     }
 
-    /// The document of a record as it was sent.
-    pub async fn document(&self, entity: Entity, id: &str) -> Result<Option<String>, StoreError> {
-        const SQL: &str = "SELECT document FROM records WHERE kind = ?1 AND id = ?2";
-        let statement = self.statement(SQL, &[entity.name().into(), id.into()])?;
-        Ok(statement.first(Some("document")).await?)
+    /// A record as it is today.
+    pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<Kept>, StoreError> {
+        const SQL: &str = "SELECT document, status, updated_at FROM records WHERE kind = ?1 AND id = ?2";
+        self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 
-    /// The newest records of a kind, or those older than `after`.
-    pub async fn newest(&self, entity: Entity, after: Option<i64>, limit: u32) -> Result<Listed, StoreError> {
-        // The page and one more are measured in the index before any document is read.
-        const SQL: &str = "
-            WITH page AS (
-              SELECT seq, SUM(size) OVER (ORDER BY seq DESC) - size AS before
-              FROM (SELECT seq, size FROM records
-                    WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3))
-            SELECT seq, document, (SELECT MIN(seq) FROM page) AS oldest
-            FROM records
-            WHERE kind = ?1 AND seq < ?2 AND seq >= (SELECT MIN(seq) FROM page WHERE before < ?4)
-            ORDER BY seq DESC LIMIT ?3 - 1";
-        let one_more = i64::from(limit) + 1;
-        let values: [JsValue; 4] =
-            [entity.name().into(), integer(after.unwrap_or(NEWEST)), integer(one_more), integer(PAGE_BYTES)];
-        let rows = self.statement(SQL, &values)?.all().await?.results::<Row>()?;
-        Ok(listed(rows))
+    /// Moves a record to another status; the answer is the document with it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoSuchMove`] from where it is.
+    pub async fn move_to(
+        &self,
+        (entity, id): (Entity, &str),
+        (status, now): (&str, &str),
+        document: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const SQL: &str = "UPDATE records SET status = ?3, updated_at = ?4 WHERE kind = ?1 AND id = ?2";
+        const ANSWER: &str = "SELECT ?1 AS body";
+        let update = self.statement(SQL, &[entity.name().into(), id.into(), status.into(), now.into()])?;
+        self.write(vec![update], Answer { sql: ANSWER, values: vec![document.into()] }, claim).await
     }
-}
 
-fn listed(rows: Vec<Row>) -> Listed {
-    let last = rows.last();
-    let next = last.filter(|row| row.oldest < row.seq).map(|row| row.seq);
-    let documents = rows.into_iter().map(|row| row.document).collect();
-    Listed { documents, next }
+    /// The status of a record, and those that it may move to.
+    pub async fn moves(&self, entity: Entity, id: &str) -> Result<(String, Vec<String>), StoreError> {
+        const STATUS: &str = "SELECT status AS word FROM records WHERE kind = ?1 AND id = ?2";
+        const MOVES: &str = "SELECT to_status AS word FROM moves WHERE kind = ?1 AND from_status = ?2";
+        let status: Option<Word> = self.row(STATUS, &[entity.name().into(), id.into()]).await?;
+        let status = status.map(|row| row.word).unwrap_or_default();
+        let moves: Vec<Word> = self.rows(MOVES, &[entity.name().into(), status.as_str().into()]).await?;
+        Ok((status, moves.into_iter().map(|row| row.word).collect()))
+    }
 }

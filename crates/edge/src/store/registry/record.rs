@@ -4,7 +4,7 @@ use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use crate::entity::Entity;
-use crate::store::integer;
+use crate::store::{integer, json_list, nullable};
 
 /// A valid document and the columns beside it.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Record {
 }
 
 /// The members of a document that lookups go by; a kind has those that its rules name.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Keys {
     pub id: String,
     pub category: Option<String>,
@@ -25,25 +25,44 @@ pub struct Keys {
     pub product_id: Option<String>,
     pub offer_id: Option<String>,
     pub match_id: Option<String>,
+    pub material_ids: Option<Vec<String>>,
+    pub quantity: Option<Quantity>,
+}
+
+#[derive(Debug, Deserialize, PartialEq)]
+pub struct Quantity {
+    pub value: f64,
+    pub unit: String,
 }
 
 impl Record {
-    /// Takes the bytes that were found valid, and reads the keys from these same bytes.
+    /// Takes a text that was found valid, and reads the keys from this same text.
     ///
     /// # Errors
     ///
-    /// Says what is missing in bytes that are not valid.
-    pub fn read(entity: Entity, body: Vec<u8>, created_at: String) -> Result<Record, String> {
-        let document = String::from_utf8(body).map_err(|error| error.to_string())?;
-        let keys = Keys::read(entity, &document).map_err(|error| error.to_string())?;
-        Ok(Record { entity, keys, created_at, document })
+    /// Says what is missing in a text that is not valid.
+    pub fn read(entity: Entity, document: &str, created_at: String) -> Result<Record, String> {
+        let keys = Keys::read(entity, document).map_err(|error| error.to_string())?;
+        Ok(Record { entity, keys, created_at, document: document.to_owned() })
     }
+}
 
-    /// The values of the columns after `seq`, in the order of the table.
-    pub(super) fn values(&self) -> [JsValue; 11] {
-        let keys = &self.keys;
+/// A record, and how it is registered.
+pub struct Registration<'a> {
+    pub record: &'a Record,
+    pub source_node: String,
+    /// Whether a rule that it does not meet refuses it.
+    pub strict: bool,
+    /// Advice, as a JSON array.
+    pub warnings: Option<String>,
+}
+
+impl Registration<'_> {
+    /// The values of the columns, in the order of the statement.
+    pub(super) fn values(&self) -> [JsValue; 17] {
+        let Record { entity, keys, created_at, document } = self.record;
         [
-            self.entity.name().into(),
+            entity.name().into(),
             keys.id.as_str().into(),
             nullable(&keys.category),
             nullable(&keys.status),
@@ -51,15 +70,17 @@ impl Record {
             nullable(&keys.product_id),
             nullable(&keys.offer_id),
             nullable(&keys.match_id),
-            self.created_at.as_str().into(),
-            self.document.as_str().into(),
-            integer(i64::try_from(self.document.len()).unwrap_or(i64::MAX)),
+            keys.material_ids.as_deref().map_or(JsValue::NULL, json_list),
+            keys.quantity.as_ref().map_or(JsValue::NULL, |quantity| quantity.value.into()),
+            keys.quantity.as_ref().map_or(JsValue::NULL, |quantity| quantity.unit.as_str().into()),
+            created_at.as_str().into(),
+            document.as_str().into(),
+            integer(i64::try_from(document.len()).unwrap_or(i64::MAX)),
+            self.source_node.as_str().into(),
+            integer(self.strict.into()),
+            nullable(&self.warnings),
         ]
     }
-}
-
-fn nullable(text: &Option<String>) -> JsValue {
-    text.as_deref().map_or(JsValue::NULL, JsValue::from_str)
 }
 
 impl Keys {
@@ -80,18 +101,22 @@ impl Keys {
 struct Material {
     id: String,
     category: String,
+    quantity: Quantity,
 }
 
 #[derive(Deserialize)]
 struct Product {
     id: String,
     product_category: String,
+    quantity: Quantity,
+    material_ids: Option<Vec<String>>,
 }
 
 #[derive(Deserialize)]
 struct Offer {
     id: String,
     status: String,
+    quantity: Quantity,
     material_id: Option<String>,
     product_id: Option<String>,
 }
@@ -115,20 +140,21 @@ struct Transfer {
 }
 
 impl From<Material> for Keys {
-    fn from(Material { id, category }: Material) -> Keys {
-        Keys { id, category: Some(category), ..Keys::default() }
+    fn from(Material { id, category, quantity }: Material) -> Keys {
+        Keys { id, category: Some(category), quantity: Some(quantity), ..Keys::default() }
     }
 }
 
 impl From<Product> for Keys {
-    fn from(Product { id, product_category }: Product) -> Keys {
-        Keys { id, category: Some(product_category), ..Keys::default() }
+    fn from(Product { id, product_category, quantity, material_ids }: Product) -> Keys {
+        let category = Some(product_category);
+        Keys { id, category, quantity: Some(quantity), material_ids, ..Keys::default() }
     }
 }
 
 impl From<Offer> for Keys {
-    fn from(Offer { id, status, material_id, product_id }: Offer) -> Keys {
-        Keys { id, status: Some(status), material_id, product_id, ..Keys::default() }
+    fn from(Offer { id, status, quantity, material_id, product_id }: Offer) -> Keys {
+        Keys { id, status: Some(status), quantity: Some(quantity), material_id, product_id, ..Keys::default() }
     }
 }
 
@@ -148,19 +174,20 @@ impl From<Transfer> for Keys {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entity, Keys};
+    use super::{Entity, Keys, Quantity};
 
     #[test]
     fn extras_named_like_keys_of_other_kinds_may_be_anything() {
-        let document = r#"{"id": "M1", "category": "c", "status": 5, "match_id": [], "offer_id": null}"#;
+        let document = r#"{"id": "M1", "category": "c", "quantity": {"value": 1.5, "unit": "kg"}, "status": 5, "match_id": [], "offer_id": null}"#;
         let keys = Keys::read(Entity::Material, document).expect("keys");
         let category = Some("c".to_owned());
-        assert_eq!(keys, Keys { id: "M1".to_owned(), category, ..Keys::default() });
+        let quantity = Some(Quantity { value: 1.5, unit: "kg".to_owned() });
+        assert_eq!(keys, Keys { id: "M1".to_owned(), category, quantity, ..Keys::default() });
     }
 
     #[test]
     fn escaped_members_are_read() {
-        let document = r#"{"\u0069d": "A\u0042", "status": "open", "product_id": "P"}"#;
+        let document = r#"{"\u0069d": "A\u0042", "status": "open", "quantity": {"value": 0, "unit": "g"}, "product_id": "P"}"#;
         let keys = Keys::read(Entity::Offer, document).expect("keys");
         assert_eq!((keys.id.as_str(), keys.product_id.as_deref()), ("AB", Some("P")));
     }

@@ -1,0 +1,166 @@
+//! Places on the globe: distances, areas, and the squares of the map by which areas are looked up.
+
+use crate::http::query::decimal_number;
+
+/// Mean radius of the earth in metres.
+const RADIUS: f64 = 6_371_008.8;
+
+/// The sizes of squares: this many rows from pole to pole. The same as in `migrations/0003_service.sql`.
+const ROWS: [u32; 4] = [128, 32, 8, 2];
+
+/// At most so many squares are looked up for one area.
+const MOST_TILES: usize = 64;
+
+/// Degrees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    pub lon: f64,
+    pub lat: f64,
+}
+
+/// What lies between two parallels and two meridians, in degrees, edges included. Where `west` is
+/// greater than `east` it crosses the antimeridian (RFC 7946, 5.2).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    pub south: f64,
+    pub north: f64,
+    pub west: f64,
+    pub east: f64,
+}
+
+impl Point {
+    /// Reads `lon,lat`.
+    pub fn parse(text: &str) -> Option<Point> {
+        let (lon, lat) = text.split_once(',')?;
+        let point = Point { lon: decimal_number(lon)?, lat: decimal_number(lat)? };
+        let on_globe = (-180.0..=180.0).contains(&point.lon) && (-90.0..=90.0).contains(&point.lat);
+        on_globe.then_some(point)
+    }
+
+    /// Metres along the great circle.
+    pub fn distance(self, other: Point) -> f64 {
+        let half = |degrees: f64| (degrees.to_radians() / 2.0).sin().powi(2);
+        let (lat, other_lat) = (self.lat.to_radians(), other.lat.to_radians());
+        let h = half(other.lat - self.lat) + lat.cos() * other_lat.cos() * half(other.lon - self.lon);
+        2.0 * RADIUS * h.sqrt().min(1.0).asin()
+    }
+}
+
+impl Area {
+    pub const WORLD: Area = Area { south: -90.0, north: 90.0, west: -180.0, east: 180.0 };
+
+    /// Reads `minLon,minLat,maxLon,maxLat`.
+    pub fn parse(text: &str) -> Option<Area> {
+        let numbers: Option<Vec<f64>> = text.split(',').map(decimal_number).collect();
+        let &[west, south, east, north] = numbers?.as_slice() else {
+            return None;
+        };
+        let on_globe = [west, east].iter().all(|lon| lon.abs() <= 180.0)
+            && [south, north].iter().all(|lat| lat.abs() <= 90.0);
+        (on_globe && south <= north).then_some(Area { south, north, west, east })
+    }
+
+    /// What holds all points within so many metres of one.
+    pub fn around(center: Point, metres: f64) -> Area {
+        // A little more, as a point on the edge may be rounded to either side.
+        let angle = metres / RADIUS * (1.0 + 1e-9) + 1e-12;
+        let (south, north) = (center.lat - angle.to_degrees(), center.lat + angle.to_degrees());
+        let spread = (angle.sin() / center.lat.to_radians().cos()).asin().to_degrees();
+        if south <= -90.0 || north >= 90.0 || !spread.is_finite() {
+            return Area { south: south.max(-90.0), north: north.min(90.0), ..Area::WORLD };
+        }
+        Area { south, north, west: wrapped(center.lon - spread), east: wrapped(center.lon + spread) }
+    }
+
+    /// The squares that cover it, as numbers of `city_tiles`: of the smallest size of which few do.
+    pub fn tiles(&self) -> Vec<u32> {
+        let all = ROWS.into_iter().map(|rows| self.tiles_of(rows));
+        let mut few = all.filter(|tiles| tiles.len() <= MOST_TILES);
+        few.next().unwrap_or_default()
+    }
+
+    fn tiles_of(&self, rows: u32) -> Vec<u32> {
+        let (south, north) = (row(self.south, rows), row(self.north, rows));
+        let (west, east) = (column(self.west, rows), column(self.east, rows));
+        let columns: Vec<u32> =
+            if self.west <= self.east { (west..=east).collect() } else { (west..2 * rows).chain(0..=east).collect() };
+        let tile = |row: u32, column: u32| rows * 1_048_576 + row * 1024 + column;
+        let mut tiles: Vec<u32> =
+            (south..=north).flat_map(|row| columns.iter().map(move |&column| tile(row, column))).collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+}
+
+fn row(lat: f64, rows: u32) -> u32 {
+    (((lat + 90.0) * f64::from(rows) / 180.0) as u32).min(rows - 1)
+}
+
+fn column(lon: f64, rows: u32) -> u32 {
+    (((lon + 180.0) * f64::from(rows) / 180.0) as u32).min(2 * rows - 1)
+}
+
+/// The same meridian, -180..180.
+fn wrapped(lon: f64) -> f64 {
+    if lon < -180.0 {
+        lon + 360.0
+    } else if lon > 180.0 {
+        lon - 360.0
+    } else {
+        lon
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Area, MOST_TILES, Point};
+
+    const MUNICH: Point = Point { lon: 11.575, lat: 48.137 };
+    const BERLIN: Point = Point { lon: 13.405, lat: 52.52 };
+
+    #[test]
+    fn distances_are_along_the_great_circle() {
+        assert!((MUNICH.distance(BERLIN) - 504_290.0).abs() < 500.0, "{}", MUNICH.distance(BERLIN));
+        assert_eq!(MUNICH.distance(MUNICH), 0.0);
+        let half = Point { lon: 0.0, lat: 0.0 }.distance(Point { lon: 180.0, lat: 0.0 });
+        assert!((half - std::f64::consts::PI * 6_371_008.8).abs() < 1e-6);
+    }
+
+    #[test]
+    fn an_area_is_covered_by_few_tiles() {
+        let areas = [
+            Area::WORLD,
+            Area::around(MUNICH, 1.0),
+            Area::around(MUNICH, 50_000.0),
+            Area::around(MUNICH, 500_000.0),
+            Area::around(Point { lon: 0.0, lat: 89.9 }, 500_000.0),
+            Area::around(Point { lon: 179.9, lat: 0.0 }, 500_000.0),
+            Area { south: -90.0, north: -90.0, west: 180.0, east: -180.0 },
+        ];
+        for area in areas {
+            assert!((1..=MOST_TILES).contains(&area.tiles().len()), "{area:?}: {}", area.tiles().len());
+        }
+    }
+
+    #[test]
+    fn an_area_around_a_point_holds_what_is_near() {
+        for center in [MUNICH, Point { lon: -179.0, lat: -17.0 }, Point { lon: 20.0, lat: 88.0 }] {
+            let area = Area::around(center, 400_000.0);
+            for step in 0..3600 {
+                let angle = f64::from(step) / 10.0;
+                let lat = center.lat + 3.59 * angle.to_radians().sin();
+                let point = Point { lon: super::wrapped(center.lon + angle), lat: lat.clamp(-90.0, 90.0) };
+                assert!(center.distance(point) > 400_000.0 || holds(&area, point), "{center:?} {point:?} {area:?}");
+            }
+        }
+    }
+
+    fn holds(area: &Area, point: Point) -> bool {
+        let lon = match area.west <= area.east {
+            true => (area.west..=area.east).contains(&point.lon),
+            false => point.lon >= area.west || point.lon <= area.east,
+        };
+        lon && (area.south..=area.north).contains(&point.lat)
+    }
+}

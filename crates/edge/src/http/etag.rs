@@ -1,0 +1,53 @@
+//! Answers that have not changed are not sent again (RFC 9110, 8.8.3 and 13.1.2).
+
+use headers::{ETag, Header, HeaderValue, IfNoneMatch};
+use sha2::{Digest, Sha256};
+
+use super::call::Call;
+use super::reply::{Body, Reply};
+
+/// The same with an `ETag`; 304 where the caller has it already.
+pub fn apply(call: &Call, reply: Reply) -> Reply {
+    let (200, Body::Text(text)) = (reply.status, &reply.body) else {
+        return reply;
+    };
+    let tag = tag_of(&reply, text);
+    let known = call.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
+    let reply = if known { not_modified(reply) } else { reply };
+    reply.with_header("etag", tag).with_header("cache-control", "no-cache")
+}
+
+/// Of the text and its media type, so that two forms of a document have two tags.
+fn tag_of(reply: &Reply, text: &str) -> String {
+    let media_type = reply.header("content-type").unwrap_or_default();
+    let digest = Sha256::new().chain_update(media_type).chain_update([0]).chain_update(text).finalize();
+    let half: String = hex::encode(digest).chars().take(32).collect();
+    format!("\"{half}\"")
+}
+
+fn is_known(header: &str, tag: &str) -> bool {
+    let value = HeaderValue::from_str(header).ok();
+    let sent = value.and_then(|value| IfNoneMatch::decode(&mut [value].iter()).ok());
+    let tag: Option<ETag> = tag.parse().ok();
+    sent.zip(tag).is_some_and(|(sent, tag)| !sent.precondition_passes(&tag))
+}
+
+fn not_modified(reply: Reply) -> Reply {
+    let headers = reply.headers.into_iter().filter(|(name, _)| *name != "content-type").collect();
+    Reply { status: 304, headers, body: Body::None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_known;
+
+    #[test]
+    fn tags_are_compared_weakly() {
+        for header in ["\"a\"", "W/\"a\"", "*", "\"x\", \"a\"", "\"x\",W/\"a\""] {
+            assert!(is_known(header, "\"a\""), "{header}");
+        }
+        for header in ["", "\"b\"", "a", "\"A\"", "\"a", "W/\"b\""] {
+            assert!(!is_known(header, "\"a\""), "{header}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Writes with an `Idempotency-Key` are done once (docs/api.md).
+
+use sha2::{Digest, Sha256};
+
+use super::call::Call;
+use super::envelope::{ApiError, Details};
+use super::reply::Reply;
+use crate::clock;
+use crate::store::StoreError;
+use crate::store::idempotency::{Claim, Claimed, Kept};
+
+/// The answer to a write, once it is done.
+pub struct Done {
+    pub status: u16,
+    pub location: Option<String>,
+}
+
+impl Done {
+    pub fn created(location: impl Into<String>) -> Done {
+        Done { status: 201, location: Some(location.into()) }
+    }
+
+    pub fn status(status: u16) -> Done {
+        Done { status, location: None }
+    }
+}
+
+/// Does a write, or gives the answer that it had the first time.
+///
+/// `write` stores the text of the answer in the same batch as what it writes, so that both are there or
+/// neither. An error is not kept: the claim is given up.
+pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiError>
+where
+    W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
+{
+    let Some(key) = key_of(call)? else {
+        return Ok(answer(done.status, done.location, write(None).await?));
+    };
+    let claim = claim(call, key, &done);
+    match call.store()?.claim(&claim).await? {
+        Claimed::Kept(kept) => replay(kept),
+        Claimed::OtherBody => Err(other_body(claim.key)),
+        Claimed::UnderWay => Err(under_way(claim.key)),
+        Claimed::Ours => {
+            let written = write(Some(&claim)).await;
+            if written.is_err() {
+                // Should this fail too, the claim lapses by itself.
+                let _ = call.store()?.give_up(&claim).await;
+            }
+            Ok(answer(done.status, done.location, written?))
+        }
+    }
+}
+
+fn claim(call: &Call, key: String, done: &Done) -> Claim {
+    Claim {
+        caller: call.caller.clone(),
+        route: format!("{} {}", call.method, call.url.path()),
+        key,
+        body_hash: hex::encode(Sha256::digest(&call.body)),
+        token: uuid::Uuid::new_v4().to_string(),
+        now: clock::now(),
+        lapsed: clock::before_now(60),
+        expires: clock::after_now(24 * 60 * 60),
+        status: done.status,
+        location: done.location.clone(),
+    }
+}
+
+fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
+    const HEADER: &str = "Idempotency-Key";
+    let Some(key) = call.header(HEADER) else {
+        return Ok(None);
+    };
+    let is_printable = key.bytes().all(|byte| matches!(byte, 0x20..=0x7e));
+    if is_printable && (1..=200).contains(&key.len()) {
+        return Ok(Some(key));
+    }
+    Err(ApiError::parameter(HEADER, "`Idempotency-Key` is 1 to 200 printable ASCII characters"))
+}
+
+fn answer(status: u16, location: Option<String>, body: String) -> Reply {
+    let reply = match status {
+        204 => Reply::empty(status),
+        _ => Reply::json_text(status, body),
+    };
+    match location {
+        Some(location) => reply.with_header("location", location),
+        None => reply,
+    }
+}
+
+fn replay(kept: Kept) -> Result<Reply, ApiError> {
+    let Kept { status, location, body } = kept;
+    Ok(answer(status, location, body))
+}
+
+fn other_body(idempotency_key: String) -> ApiError {
+    let message = "this idempotency key was used with another body: take a new key for another request";
+    ApiError::conflict(message, Details::Idempotency { idempotency_key })
+}
+
+fn under_way(idempotency_key: String) -> ApiError {
+    let message = "the first request with this idempotency key is under way";
+    ApiError::conflict(message, Details::Idempotency { idempotency_key }).with_header("retry-after", "1")
+}
+
+/// The claim was taken over while the write was under way.
+pub fn lost(error: StoreError, claim: Option<&Claim>) -> ApiError {
+    match (error, claim) {
+        (StoreError::ClaimLost, Some(claim)) => under_way(claim.key.clone()),
+        (error, _) => error.into(),
+    }
+}

@@ -1,0 +1,17 @@
+//! The address of the page that follows (RFC 8288).
+
+use super::call::Call;
+use super::reply::Reply;
+use crate::config;
+
+/// The same with `Link: <...>; rel="next"`: this address with `parameter` set to `next`.
+pub fn to_next(call: &Call, reply: Reply, parameter: &str, next: Option<&str>) -> Reply {
+    let Some(next) = next else {
+        return reply;
+    };
+    let mut address = config::base_url(&call.env, &call.url);
+    address.set_path(call.url.path());
+    let pairs: Vec<_> = call.url.query_pairs().filter(|(name, _)| name != parameter).collect();
+    address.query_pairs_mut().clear().extend_pairs(pairs).append_pair(parameter, next);
+    reply.with_header("link", format!("<{address}>; rel=\"next\""))
+}

@@ -1,0 +1,41 @@
+//! The body of a write, judged by its rules.
+
+use loopgate_core::{Issue, Report};
+use loopgate_core::rule::Object;
+use serde::de::DeserializeOwned;
+
+use super::call::Call;
+use super::envelope::ApiError;
+use crate::config;
+
+/// Gives the advice on a valid body.
+///
+/// # Errors
+///
+/// 400 with all issues of one that is not.
+pub fn check(call: &Call, object: &'static Object) -> Result<Vec<Issue>, ApiError> {
+    judged(config::validator(&call.env).validate_object(object, &call.body))
+}
+
+/// The same where any JSON may be the body.
+pub fn check_any(call: &Call) -> Result<Vec<Issue>, ApiError> {
+    judged(config::validator(&call.env).validate_any(&call.body))
+}
+
+fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
+    if report.is_valid() { Ok(report.warnings) } else { Err(ApiError::invalid(report.issues)) }
+}
+
+/// The members of a body that was found valid.
+///
+/// # Errors
+///
+/// 500: the rules allow what the type does not.
+pub fn read<T: DeserializeOwned>(call: &Call) -> Result<T, ApiError> {
+    serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+}
+
+/// The text of a body that was found valid.
+pub fn text(call: &Call) -> Result<&str, ApiError> {
+    str::from_utf8(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+}

@@ -1,0 +1,78 @@
+//! One operation: how it is called.
+
+use serde_json::{Map, Value, json};
+
+use super::{components, responses};
+use crate::routes::operation::{Access, Operation, Parameter};
+use crate::routes::router::Path;
+
+pub fn object(operation: &Operation, path: &Path) -> Value {
+    let doc = &operation.doc;
+    let mut object = Map::new();
+    object.insert("operationId".into(), id(operation, path).into());
+    object.insert("tags".into(), json!([doc.tag]));
+    object.insert("summary".into(), doc.summary.into());
+    object.insert("parameters".into(), parameters(operation, path).into());
+    if let Some(body) = request_body(operation, path) {
+        object.insert("requestBody".into(), body);
+    }
+    object.insert("responses".into(), responses::of(operation, path));
+    if let Some(scope) = scope(operation.access) {
+        object.insert("security".into(), json!([{"key": []}, {"bearer": []}]));
+        object.insert("description".into(), format!("Needs a key with the scope `{scope}`.").into());
+    }
+    Value::Object(object)
+}
+
+fn id(operation: &Operation, path: &Path) -> String {
+    let Some(entity) = path.entity else {
+        return operation.doc.id.to_owned();
+    };
+    let name = entity.name();
+    let (first, rest) = name.split_at(1);
+    format!("{}{}{rest}", operation.doc.id, first.to_uppercase())
+}
+
+fn scope(access: Access) -> Option<&'static str> {
+    match access {
+        Access::Read => None,
+        Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope.name()),
+    }
+}
+
+fn parameters(operation: &Operation, path: &Path) -> Vec<Value> {
+    let mut all = Vec::new();
+    if path.template.contains("{id}") {
+        all.push(json!({"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}));
+    }
+    all.extend(operation.doc.parameters.iter().map(parameter));
+    if operation.tagged {
+        all.push(header("If-None-Match", "Answers 304 where the `ETag` is still this.", json!({"type": "string"})));
+    }
+    if matches!(operation.access, Access::Write { takes_idempotency_key: true, .. }) {
+        let what = "The write is done once for a key: sent again within 24 hours it has the first answer.";
+        let printable = json!({"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[ -~]+$"});
+        all.push(header("Idempotency-Key", what, printable));
+    }
+    all
+}
+
+fn parameter(parameter: &Parameter) -> Value {
+    let schema: Value = serde_json::from_str(parameter.schema).unwrap_or_default();
+    let Parameter { name, place, description, .. } = parameter;
+    json!({"name": name, "in": place, "required": false, "description": description, "schema": schema})
+}
+
+fn header(name: &str, description: &str, schema: Value) -> Value {
+    json!({"name": name, "in": "header", "required": false, "description": description, "schema": schema})
+}
+
+fn request_body(operation: &Operation, path: &Path) -> Option<Value> {
+    let schema = components::reference(operation.doc.body?, path.entity);
+    let Access::Write { accepts, .. } = operation.access else {
+        return None;
+    };
+    let media = |media: &&str| ((*media).to_owned(), json!({"schema": schema}));
+    let content: Map<String, Value> = accepts.iter().map(media).collect();
+    Some(json!({"required": true, "content": content}))
+}

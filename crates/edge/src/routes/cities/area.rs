@@ -1,0 +1,49 @@
+//! Which cities are asked for.
+
+use crate::geo::{Area, Point};
+use crate::http::call::Call;
+use crate::http::cursor;
+use crate::http::envelope::ApiError;
+use crate::http::query::decimal_number;
+
+/// Default and maximum of a page.
+const PAGE: u32 = 500;
+
+/// The parameters of a list of cities.
+#[derive(Debug)]
+pub struct Asked {
+    pub limit: u32,
+    pub bbox: Option<Area>,
+    pub near: Option<Near>,
+    /// The sort key after which a list goes on.
+    pub after: String,
+}
+
+/// A circle.
+#[derive(Clone, Copy, Debug)]
+pub struct Near {
+    pub center: Point,
+    pub metres: f64,
+}
+
+impl Asked {
+    /// # Errors
+    ///
+    /// 400 with all parameters that are malformed.
+    pub fn read(call: &Call) -> Result<Asked, ApiError> {
+        let mut query = call.query();
+        let limit = query.limit(PAGE, PAGE);
+        let bbox = query.parsed(
+            "bbox",
+            "`minLon,minLat,maxLon,maxLat` in degrees, south not above north",
+            Area::parse,
+        );
+        let center = query.parsed("near", "`lon,lat` in degrees", Point::parse);
+        let radius = |text: &str| decimal_number(text).filter(|km| *km > 0.0 && *km <= 500.0);
+        let km = query.parsed("radiusKm", "a number over 0 and at most 500", radius);
+        let after = query.cursor(cursor::text);
+        query.done()?;
+        let near = center.map(|center| Near { center, metres: km.unwrap_or(50.0) * 1000.0 });
+        Ok(Asked { limit, bbox, near, after: after.unwrap_or_default() })
+    }
+}

@@ -1,0 +1,55 @@
+//! The nearest cities, without reading all that are near.
+
+use super::area::{Asked, Near};
+use crate::geo::Area;
+use crate::store::cities::City;
+use crate::store::{Store, StoreError};
+
+/// Each with its distance in metres.
+pub type Nearest = Vec<(City, Option<f64>)>;
+
+/// How many are looked at at once.
+const AT_ONCE: u32 = 2000;
+
+/// After so many circles that hold too many or too few, one is read whole.
+const CIRCLES: usize = 20;
+
+/// At least `asked.limit` cities where there are as many, the nearest first.
+pub async fn nearest(store: &Store, asked: &Asked, near: Near) -> Result<Nearest, StoreError> {
+    if let Some(cities) = within(store, asked, near, AT_ONCE).await? {
+        return Ok(cities);
+    }
+    // There are too many: the circle is made smaller until it holds few, but as many as were asked for.
+    let (mut too_small, mut too_large) = (0.0, near.metres);
+    for _ in 0..CIRCLES {
+        let metres = (too_small + too_large) / 2.0;
+        match within(store, asked, Near { metres, ..near }, AT_ONCE).await? {
+            Some(cities) if cities.len() >= asked.limit as usize => return Ok(cities),
+            Some(_) => too_small = metres,
+            None => too_large = metres,
+        }
+    }
+    let all = within(store, asked, Near { metres: too_large, ..near }, u32::MAX).await?;
+    Ok(all.unwrap_or_default())
+}
+
+/// All cities of a circle by distance; `None` where there are `most` or more to look at.
+async fn within(store: &Store, asked: &Asked, near: Near, most: u32) -> Result<Option<Nearest>, StoreError> {
+    let bbox = asked.bbox.unwrap_or(Area::WORLD);
+    let circle = Area::around(near.center, near.metres);
+    let some = store.some_cities_within(&bbox, &circle, most).await?;
+    Ok((some.len() < most as usize).then(|| by_distance(some, near)))
+}
+
+fn by_distance(cities: Vec<City>, near: Near) -> Nearest {
+    let with_distance = |city: City| {
+        let distance = city.center()?.distance(near.center);
+        (distance <= near.metres).then_some((city, Some(distance)))
+    };
+    let mut cities: Nearest = cities.into_iter().filter_map(with_distance).collect();
+    cities.sort_by(|(one, near), (other, far)| {
+        let order = near.unwrap_or_default().total_cmp(&far.unwrap_or_default());
+        order.then_with(|| one.sort_key.cmp(&other.sort_key))
+    });
+    cities
+}

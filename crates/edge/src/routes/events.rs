@@ -1,0 +1,75 @@
+//! `GET /api/v1/events` (specification 6): the lab event log.
+
+use super::operation::{Access, Answer, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::query::whole_number;
+use crate::http::reply::Reply;
+use crate::http::link;
+use crate::store::events::{Logged, Wanted};
+
+const DEFAULT_PAGE: u32 = 50;
+const LARGEST_PAGE: u32 = 200;
+
+const fn query(name: &'static str, description: &'static str, schema: &'static str) -> Parameter {
+    Parameter { name, place: "query", description, schema }
+}
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "GET",
+    path: "/api/v1/events",
+    entities: &[],
+    access: Access::Read,
+    tagged: true,
+    doc: Doc {
+        id: "listEvents",
+        tag: "Events",
+        summary: "The event log: registrations, moves, updates, relayed and federated messages",
+        parameters: &[
+            LIMIT,
+            query("after", "Only events with greater numbers.", r#"{"type": "integer", "minimum": 0}"#),
+            query("before", "Only events with smaller numbers.", r#"{"type": "integer", "minimum": 0}"#),
+            query("order", "`desc`: the newest first.", r#"{"enum": ["asc", "desc"], "default": "asc"}"#),
+            query("entity_type", "Of this kind only.", r#"{"type": "string"}"#),
+            query("entity_id", "Of this record only.", r#"{"type": "string"}"#),
+        ],
+        body: None,
+        answers: &[Answer::json(
+            200,
+            "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
+            &[("application/json", Schema::Component("EventList"))],
+        )
+        .with(&["Link"])],
+    },
+    handle: |call| Box::pin(list(call)),
+}];
+
+async fn list(call: &Call) -> Result<Reply, ApiError> {
+    let wanted = wanted(call)?;
+    let logged = call.store()?.events(&wanted).await?;
+    let last = logged.events.last().filter(|_| logged.has_next);
+    let next = last.map(|event| event.id.to_string());
+    let parameter = if wanted.newest_first { "before" } else { "after" };
+    Ok(link::to_next(call, Reply::json_text(200, page(&logged, next.as_deref())), parameter, next.as_deref()))
+}
+
+fn wanted(call: &Call) -> Result<Wanted, ApiError> {
+    let mut query = call.query();
+    let number = |text: &str| whole_number(text).map(|number| number as i64);
+    let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
+    let after = query.parsed("after", "the number of an event", number);
+    let before = query.parsed("before", "the number of an event", number);
+    let newest_first = query.parsed("order", "`asc` or `desc`", |text| match text {
+        "asc" => Some(false),
+        "desc" => Some(true),
+        _ => None,
+    });
+    let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
+    query.done()?;
+    Ok(Wanted { after, before, entity_type, entity_id, newest_first: newest_first.unwrap_or_default(), limit })
+}
+
+fn page(logged: &Logged, next: Option<&str>) -> String {
+    let events: Vec<&str> = logged.events.iter().map(|event| event.json.as_str()).collect();
+    format!("{{\"results\":[{}],\"next\":{}}}", events.join(","), next.unwrap_or("null"))
+}

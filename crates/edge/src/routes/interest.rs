@@ -1,0 +1,150 @@
+//! Interest (specification 4.2): express it, list it, remove it.
+
+mod search;
+
+use loopgate_core::Kind;
+use serde::Serialize;
+
+use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::http::auth::Scope;
+use crate::http::body::JSON;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::idempotency::{self, Done, once};
+use crate::http::reply::Reply;
+use crate::http::{cursor, link, payload, query};
+use crate::clock;
+use crate::store::interest::{Found, InterestRecord, NewInterest};
+
+/// Default and maximum of a page.
+const PAGE: u32 = 100;
+
+pub static OPERATIONS: &[Operation] = &[
+    Operation {
+        method: "GET",
+        path: "/api/interest",
+        entities: &[],
+        access: Access::Read,
+        tagged: true,
+        doc: Doc {
+            id: "listInterest",
+            tag: "Interest",
+            summary: "Public expressions of interest, newest first",
+            parameters: &[
+                LIMIT,
+                CURSOR,
+                Parameter {
+                    name: "search",
+                    place: "query",
+                    description: "Words of name, organization, role, city, country or message, whatever their case or \
+                                  accents: all of them, the last one as a beginning.",
+                    schema: r#"{"type": "string"}"#,
+                },
+            ],
+            body: None,
+            answers: &[Answer::json(
+                200,
+                "A page; `total` is how many match over all pages.",
+                &[("application/json", Schema::Component("InterestList"))],
+            )
+            .with(&["Link"])],
+        },
+        handle: |call| Box::pin(list(call)),
+    },
+    Operation {
+        method: "POST",
+        path: "/api/interest",
+        entities: &[],
+        access: Access::Write { scope: Scope::Interest, accepts: JSON, takes_idempotency_key: true },
+        tagged: false,
+        doc: Doc {
+            id: "addInterest",
+            tag: "Interest",
+            summary: "Express interest",
+            parameters: &[],
+            body: Some(Schema::Kind(Kind::Interest)),
+            answers: &[Answer::json(
+                201,
+                "Stored; shown where `consentPublic` is true.",
+                &[("application/json", Schema::Component("CreatedNumber"))],
+            )],
+        },
+        handle: |call| Box::pin(add(call)),
+    },
+    Operation {
+        method: "DELETE",
+        path: "/api/interest/{id}",
+        entities: &[],
+        access: Access::Write { scope: Scope::Admin, accepts: JSON, takes_idempotency_key: true },
+        tagged: false,
+        doc: Doc {
+            id: "removeInterest",
+            tag: "Interest",
+            summary: "Remove an expression of interest for good",
+            parameters: &[],
+            body: None,
+            answers: &[Answer::json(204, "Removed.", &[]), Answer::error(404, "There is none with this number.")],
+        },
+        handle: |call| Box::pin(remove(call)),
+    },
+];
+
+#[derive(Serialize)]
+struct InterestList<'a> {
+    results: &'a [InterestRecord],
+    total: i64,
+    next: &'a Option<String>,
+}
+
+async fn list(call: &Call) -> Result<Reply, ApiError> {
+    let mut query = call.query();
+    let limit = query.limit(PAGE, PAGE);
+    let before = query.cursor(cursor::number);
+    let search = query.text("search").unwrap_or_default();
+    query.done()?;
+    let store = call.store()?;
+    let found = match search::expression(&search) {
+        search::Expression::All => store.interest(before, limit + 1).await?,
+        search::Expression::None => Found { records: Vec::new(), total: 0 },
+        search::Expression::Match(text) => store.search_interest(&text, before, limit + 1).await?,
+    };
+    Ok(page(call, found, limit as usize))
+}
+
+fn page(call: &Call, found: Found, limit: usize) -> Reply {
+    let Found { mut records, total } = found;
+    let has_next = records.len() > limit;
+    records.truncate(limit);
+    let last = records.last().filter(|_| has_next);
+    let next = last.map(|record| cursor::of_number(record.id));
+    let list = InterestList { results: &records, total, next: &next };
+    link::to_next(call, Reply::json(200, &list), "cursor", next.as_deref())
+}
+
+async fn add(call: &Call) -> Result<Reply, ApiError> {
+    payload::check(call, Kind::Interest.rule())?;
+    let interest: NewInterest = payload::read(call)?;
+    once(call, Done::status(201), async |claim| {
+        let added = call.store()?.add_interest(&interest, &clock::now(), claim).await;
+        added.map_err(|error| idempotency::lost(error, claim))
+    })
+    .await
+}
+
+async fn remove(call: &Call) -> Result<Reply, ApiError> {
+    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    once(call, Done::status(204), async |claim| {
+        let store = call.store()?;
+        if !store.has_interest(id).await? {
+            return Err(unknown(&call.id));
+        }
+        store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))
+    })
+    .await
+}
+
+fn unknown(id: &str) -> ApiError {
+    let message = "there is no expression of interest with this number";
+    let details = Details::Record(crate::http::envelope::Present::new("interest", id));
+    ApiError::new(ErrorCode::NotFound, message, details)
+}

@@ -1,0 +1,84 @@
+//! `GET /api/metrics`: what this isolate has served, and what the node keeps; JSON or Prometheus text.
+
+mod prometheus;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+use crate::metrics::{self, Served};
+use crate::stream::{self, Channel, Counts};
+use crate::{clock, config};
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "GET",
+    path: "/api/metrics",
+    entities: &[],
+    access: Access::Read,
+    tagged: false,
+    doc: Doc {
+        id: "metrics",
+        tag: "Service",
+        summary: "Counts and durations: requests of this isolate, records and listeners of the node",
+        parameters: &[],
+        body: None,
+        answers: &[Answer::json(
+            200,
+            "The figures.",
+            &[("application/json", Schema::Component("Metrics")), ("text/plain", Schema::Any)],
+        )
+        .with(&["Cache-Control", "Vary"])],
+    },
+    handle: |call| Box::pin(show(call)),
+}];
+
+/// Counts that cannot be had just now are `null`.
+#[derive(Serialize)]
+pub struct Metrics {
+    version: &'static str,
+    uptime_seconds: f64,
+    requests: Vec<Served>,
+    statistics: Option<BTreeMap<String, i64>>,
+    stream_listeners: PerChannel,
+    stream_queries: PerChannel,
+}
+
+#[derive(Serialize)]
+struct PerChannel {
+    events: Option<u64>,
+    interest: Option<u64>,
+}
+
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    let metrics = gather(call).await;
+    let reply = match call.prefers(&["application/json", "text/plain"]) {
+        "text/plain" => Reply::text(200, "text/plain; version=0.0.4; charset=utf-8", prometheus::text(&metrics)),
+        _ => Reply::json(200, &metrics),
+    };
+    Ok(reply.with_header("cache-control", "no-store").with_header("vary", "Accept"))
+}
+
+async fn gather(call: &Call) -> Metrics {
+    let statistics = match call.store() {
+        Ok(store) => store.statistics().await.ok(),
+        Err(_) => None,
+    };
+    let events = stream::counts(&call.env, Channel::Events).await.ok();
+    let interest = stream::counts(&call.env, Channel::Interest).await.ok();
+    let each = |count: fn(&Counts) -> u64| PerChannel {
+        events: events.as_ref().map(count),
+        interest: interest.as_ref().map(count),
+    };
+    Metrics {
+        version: config::SERVICE_VERSION,
+        uptime_seconds: clock::uptime(),
+        requests: metrics::served(),
+        statistics,
+        stream_listeners: each(|counts| counts.listeners),
+        stream_queries: each(|counts| counts.queries),
+    }
+}

@@ -1,0 +1,79 @@
+//! `GET /api/v1/node/info` (specification 4.6): what this node is.
+
+use serde::Serialize;
+
+use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::config;
+use crate::entity::Entity;
+use crate::geo::Point;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "GET",
+    path: "/api/v1/node/info",
+    entities: &[],
+    access: Access::Read,
+    tagged: true,
+    doc: Doc {
+        id: "nodeInfo",
+        tag: "Node",
+        summary: "What this node is, and how much is registered here",
+        parameters: &[],
+        body: None,
+        answers: &[Answer::json(200, "The node.", &[("application/json", Schema::Component("NodeInfo"))])],
+    },
+    handle: |call| Box::pin(show(call)),
+}];
+
+#[derive(Serialize)]
+struct NodeInfo {
+    #[serde(rename = "@context")]
+    context: String,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    id: String,
+    name: String,
+    version: &'static str,
+    protocol_version: &'static str,
+    endpoint: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    location: Option<Location>,
+    capabilities: Vec<&'static str>,
+    statistics: serde_json::Map<String, serde_json::Value>,
+    lab_only: bool,
+}
+
+#[derive(Serialize)]
+struct Location {
+    lat: f64,
+    lon: f64,
+}
+
+/// What other nodes may ask of this one.
+const CAPABILITIES: &[&str] =
+    &["material", "product", "offer", "match", "transfer", "material-status", "events", "stream"];
+
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    let counts = call.store()?.statistics().await?;
+    let count = |entity: Entity| {
+        let count = counts.get(entity.name()).copied().unwrap_or_default();
+        (entity.name().to_owned(), count.into())
+    };
+    let env = &call.env;
+    let info = NodeInfo {
+        context: config::context(env),
+        kind: "NodeInfo",
+        id: config::node_id(env),
+        name: config::node_name(env),
+        version: config::SERVICE_VERSION,
+        protocol_version: config::PROTOCOL_VERSION,
+        endpoint: config::address(env, &call.url, "/api/v1"),
+        location: config::node_location(env).map(|Point { lon, lat }| Location { lat, lon }),
+        capabilities: CAPABILITIES.to_vec(),
+        statistics: Entity::ALL.into_iter().map(count).collect(),
+        lab_only: true,
+    };
+    Ok(Reply::json(200, &info))
+}

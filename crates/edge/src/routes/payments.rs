@@ -1,0 +1,209 @@
+//! Payments (specification 4.4): intents, and what providers send.
+
+mod signature;
+
+use loopgate_core::{Code, Issue, Kind};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+use super::operation::{Access, Answer, Doc, Operation, Parameter, Schema};
+use crate::http::auth::Scope;
+use crate::http::body::JSON;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::idempotency::{self, Done, once};
+use crate::http::reply::Reply;
+use crate::http::{payload, query};
+use crate::money::{self, Decimal};
+use crate::store::payments::NewIntent;
+use crate::{clock, config};
+
+pub static OPERATIONS: &[Operation] = &[
+    Operation {
+        method: "POST",
+        path: "/api/payments/intent",
+        entities: &[],
+        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: true },
+        tagged: false,
+        doc: Doc {
+            id: "addPaymentIntent",
+            tag: "Payments",
+            summary: "Record a payment that is to come",
+            parameters: &[],
+            body: Some(Schema::Kind(Kind::PaymentIntent)),
+            answers: &[Answer::json(
+                201,
+                "Stored, with status `pending`.",
+                &[("application/json", Schema::Component("CreatedIntent"))],
+            )],
+        },
+        handle: |call| Box::pin(add_intent(call)),
+    },
+    Operation {
+        method: "GET",
+        path: "/api/payments/intent/{id}",
+        entities: &[],
+        access: Access::ReadWith(Scope::Admin),
+        tagged: false,
+        doc: Doc {
+            id: "showPaymentIntent",
+            tag: "Payments",
+            summary: "A whole stored intent",
+            parameters: &[],
+            body: None,
+            answers: &[
+                Answer::json(
+                    200,
+                    "The intent; `minor_units` is null where ISO 4217 does not know the currency.",
+                    &[("application/json", Schema::Component("PaymentIntentRecord"))],
+                ),
+                Answer::error(404, "There is none with this number."),
+            ],
+        },
+        handle: |call| Box::pin(show_intent(call)),
+    },
+    Operation {
+        method: "POST",
+        path: "/api/payments/webhook",
+        entities: &[],
+        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: false },
+        tagged: false,
+        doc: Doc {
+            id: "receivePaymentEvent",
+            tag: "Payments",
+            summary: "Take what a payment provider sends",
+            parameters: &[
+                Parameter {
+                    name: "provider",
+                    place: "query",
+                    description: "Who sends it.",
+                    schema: r#"{"type": "string", "pattern": "^[a-z0-9-]{1,40}$", "default": "generic"}"#,
+                },
+                Parameter {
+                    name: "Stripe-Signature",
+                    place: "header",
+                    description: "`t=TIME,v1=HEX`, where a secret is set for the provider `stripe`.",
+                    schema: r#"{"type": "string"}"#,
+                },
+                Parameter {
+                    name: "X-Signature-256",
+                    place: "header",
+                    description: "`sha256=HEX`, HMAC-SHA-256 of the body, where a secret is set for another provider.",
+                    schema: r#"{"type": "string"}"#,
+                },
+            ],
+            body: Some(Schema::Any),
+            answers: &[Answer::json(
+                202,
+                "Received; the same event again is stored once.",
+                &[("application/json", Schema::Component("Received"))],
+            )],
+        },
+        handle: |call| Box::pin(receive(call)),
+    },
+];
+
+/// The body of an intent. The amount is kept as it is written.
+#[derive(Deserialize)]
+struct IntentBody<'a> {
+    name: String,
+    #[serde(borrow)]
+    amount: &'a RawValue,
+    currency: String,
+    organization: Option<String>,
+    email: Option<String>,
+    note: Option<String>,
+    #[serde(borrow)]
+    metadata: Option<&'a RawValue>,
+}
+
+async fn add_intent(call: &Call) -> Result<Reply, ApiError> {
+    payload::check(call, Kind::PaymentIntent.rule())?;
+    let body = serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))?;
+    let intent = intent(body)?;
+    require_enabled(call)?;
+    once(call, Done::status(201), async |claim| {
+        let added = call.store()?.add_intent(&intent, &clock::now(), claim).await;
+        added.map_err(|error| idempotency::lost(error, claim))
+    })
+    .await
+}
+
+fn intent(body: IntentBody) -> Result<NewIntent, ApiError> {
+    let currency = body.currency.to_ascii_uppercase();
+    let amount = Decimal::parse(body.amount.get()).ok_or_else(|| ApiError::internal("an amount is no number"))?;
+    let minor_units = match money::decimals(&currency) {
+        None => None,
+        Some(digits) => Some(amount.in_minor_units(digits).ok_or_else(|| too_fine(&currency, digits))?),
+    };
+    Ok(NewIntent {
+        name: body.name,
+        amount: amount.to_string(),
+        minor_units,
+        currency,
+        organization: body.organization,
+        email: body.email,
+        note: body.note,
+        metadata: body.metadata.map(|json| json.get().to_owned()),
+    })
+}
+
+fn too_fine(currency: &str, digits: usize) -> ApiError {
+    let message = match digits {
+        0 => format!("amount: expected a whole number of {currency}"),
+        _ => format!("amount: expected at most {digits} decimals, as {currency} has no more"),
+    };
+    ApiError::invalid(vec![Issue::new(Code::Decimals, "/amount", message)])
+}
+
+/// After what is wrong with the request, in the order of docs/api.md.
+fn require_enabled(call: &Call) -> Result<(), ApiError> {
+    match config::payments_enabled(&call.env) {
+        true => Ok(()),
+        false => Err(ApiError::off("payments are switched off at this node")),
+    }
+}
+
+async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
+    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    match call.store()?.intent(id).await? {
+        Some(intent) => Ok(Reply::json_text(200, intent.to_json()).with_header("cache-control", "no-store")),
+        None => {
+            let details = Details::Record(Present::new("payment_intent", call.id.as_str()));
+            Err(ApiError::new(ErrorCode::NotFound, "there is no payment intent with this number", details))
+        }
+    }
+}
+
+async fn receive(call: &Call) -> Result<Reply, ApiError> {
+    let mut query = call.query();
+    let provider = query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
+    query.done()?;
+    let provider = provider.unwrap_or_else(|| "generic".to_owned());
+    payload::check_any(call)?;
+    signature::check(call, &provider)?;
+    require_enabled(call)?;
+    let key = event_key(call)?;
+    call.store()?.add_payment_event(&provider, &key, payload::text(call)?, &clock::now()).await?;
+    Ok(Reply::json_text(202, r#"{"status":"received"}"#.to_owned()))
+}
+
+fn is_provider(text: &str) -> bool {
+    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=40).contains(&text.len()) && text.bytes().all(allowed)
+}
+
+/// By which the same event is known again.
+fn event_key(call: &Call) -> Result<String, ApiError> {
+    #[derive(Deserialize)]
+    struct Event {
+        id: Option<serde_json::Value>,
+    }
+    let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
+    Ok(match id {
+        Some(serde_json::Value::String(id)) => format!("id:{id}"),
+        Some(serde_json::Value::Number(id)) => format!("id:{id}"),
+        _ => format!("sha256:{}", hex::encode(Sha256::digest(&call.body))),
+    })
+}

@@ -1,0 +1,89 @@
+//! The signatures of payment providers: HMAC-SHA-256 with a secret that only both know.
+
+use hmac::{Hmac, Mac};
+use loopgate_core::{Code, Issue};
+use sha2::Sha256;
+
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::{clock, config};
+
+/// How old a signature of Stripe may be, and how far ahead, in seconds.
+const TOLERANCE: u64 = 5 * 60;
+
+/// # Errors
+///
+/// 400 where the provider has a secret and the signature is missing or wrong; 503 where the secrets
+/// cannot be read, as nothing could be told from a forgery then.
+pub fn check(call: &Call, provider: &str) -> Result<(), ApiError> {
+    let secrets = config::webhook_secrets(&call.env);
+    let secrets = secrets.ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is no JSON object of texts"))?;
+    let Some(secret) = secrets.get(provider) else {
+        return Ok(());
+    };
+    let header = if provider == "stripe" { "Stripe-Signature" } else { "X-Signature-256" };
+    let signature = call.header(header).unwrap_or_default();
+    let is_right = match provider {
+        "stripe" => is_stripe(&signature, secret, &call.body, clock::millis() / 1000),
+        _ => is_plain(&signature, secret, &call.body),
+    };
+    if is_right { Ok(()) } else { Err(wrong(header)) }
+}
+
+/// `sha256=HEX`
+fn is_plain(signature: &str, secret: &str, body: &[u8]) -> bool {
+    signature.strip_prefix("sha256=").is_some_and(|hex| verifies(secret, &[body], hex))
+}
+
+/// `t=SECONDS,v1=HEX[,v1=HEX...]`, over the time, a full stop and the body.
+fn is_stripe(signature: &str, secret: &str, body: &[u8], now: u64) -> bool {
+    let pairs: Vec<(&str, &str)> = signature.split(',').filter_map(|part| part.trim().split_once('=')).collect();
+    let Some((_, time)) = pairs.iter().find(|(name, _)| *name == "t") else {
+        return false;
+    };
+    let is_recent = time.parse::<u64>().is_ok_and(|time| time.abs_diff(now) <= TOLERANCE);
+    let signed = [time.as_bytes(), b".", body];
+    is_recent && pairs.iter().any(|(name, hex)| *name == "v1" && verifies(secret, &signed, hex))
+}
+
+/// In constant time.
+fn verifies(secret: &str, parts: &[&[u8]], signature: &str) -> bool {
+    let (Ok(signature), Ok(mut mac)) = (hex::decode(signature), Hmac::<Sha256>::new_from_slice(secret.as_bytes())) else {
+        return false;
+    };
+    parts.iter().for_each(|part| mac.update(part));
+    mac.verify_slice(&signature).is_ok()
+}
+
+fn wrong(header: &str) -> ApiError {
+    let message = format!("the signature in `{header}` is missing, wrong or out of date");
+    ApiError::invalid(vec![Issue::new(Code::Signature, "", message)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_plain, is_stripe};
+
+    // HMAC-SHA-256 of "1700000000.{}" and of "{}" with the key "secret".
+    const STRIPE: &str = "b8569b78799ff9e3cbff0fc2d63a33a2b57f3282abd07c37ae5e8e7d79a5f163";
+    const PLAIN: &str = "77325902caca812dc259733aacd046b73817372c777b8d95b402647474516e13";
+
+    #[test]
+    fn stripe_signs_time_and_body() {
+        let header = format!("t=1700000000,v0=ff,v1=00,v1={STRIPE}");
+        assert!(is_stripe(&header, "secret", b"{}", 1_700_000_300));
+        assert!(is_stripe(&header, "secret", b"{}", 1_699_999_700));
+        assert!(!is_stripe(&header, "secret", b"{}", 1_700_000_301));
+        assert!(!is_stripe(&header, "secret", b"{ }", 1_700_000_000));
+        assert!(!is_stripe(&header, "other", b"{}", 1_700_000_000));
+        assert!(!is_stripe(&format!("v1={STRIPE}"), "secret", b"{}", 1_700_000_000));
+    }
+
+    #[test]
+    fn others_sign_the_body() {
+        assert!(is_plain(&format!("sha256={PLAIN}"), "secret", b"{}"));
+        for wrong in ["", "sha256=", "sha256=zz", PLAIN] {
+            assert!(!is_plain(wrong, "secret", b"{}"), "{wrong}");
+        }
+    }
+}

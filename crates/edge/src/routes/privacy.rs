@@ -1,0 +1,94 @@
+//! `GET /api/privacy`: what is kept about people, in words, as JSON or HTML.
+
+use serde::Serialize;
+
+use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "GET",
+    path: "/api/privacy",
+    entities: &[],
+    access: Access::Read,
+    tagged: true,
+    doc: Doc {
+        id: "privacy",
+        tag: "Service",
+        summary: "What this node keeps about people",
+        parameters: &[],
+        body: None,
+        answers: &[Answer::json(
+            200,
+            "The notice.",
+            &[("application/json", Schema::Component("Privacy")), ("text/html", Schema::Any)],
+        )
+        .with(&["Vary"])],
+    },
+    handle: |call| Box::pin(show(call)),
+}];
+
+#[derive(Serialize)]
+struct Privacy {
+    title: &'static str,
+    sections: &'static [Section],
+}
+
+#[derive(Serialize)]
+struct Section {
+    heading: &'static str,
+    text: &'static str,
+}
+
+const NOTICE: Privacy = Privacy {
+    title: "What this node keeps about people",
+    sections: &[
+        Section {
+            heading: "Expressions of interest",
+            text: "Name, organization, role, country, city, website, e-mail address and message, as they were sent. They \
+                   are shown only where the sender consented to it (`consentPublic`), the e-mail address only where it is \
+                   to be shared (`shareEmail`). The operator of the node removes an entry for good on request.",
+        },
+        Section {
+            heading: "Payments",
+            text: "Name, organization, e-mail address, note and amount of a payment intent, and what the payment provider \
+                   sends about it. Only holders of an administrator's key can read an intent; no card data is taken.",
+        },
+        Section {
+            heading: "Materials, products and exchanges",
+            text: "Personal contact details are not permitted in protocol payloads: a payload with `contact` is refused. \
+                   Registered documents and the event log are public.",
+        },
+        Section {
+            heading: "Log",
+            text: "One line for each request: its id, route, status, duration and rows read. No addresses, keys or contents.",
+        },
+        Section {
+            heading: "Keys",
+            text: "Of an API key only its SHA-256 is kept, with the name that the operator gave it and the hour of its last use.",
+        },
+    ],
+};
+
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    let reply = match call.prefers(&["application/json", "text/html"]) {
+        "text/html" => Reply::text(200, "text/html; charset=utf-8", html()),
+        _ => Reply::json(200, &NOTICE),
+    };
+    Ok(reply.with_header("vary", "Accept"))
+}
+
+/// None of the texts has a character that HTML gives a meaning to.
+fn html() -> String {
+    let section = |section: &Section| format!("<h2>{}</h2>\n<p>{}</p>\n", section.heading, section.text);
+    let sections: String = NOTICE.sections.iter().map(section).collect();
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
+         <style>body {{ font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem }}</style>\n\
+         </head>\n<body>\n<main>\n<h1>{title}</h1>\n{sections}</main>\n</body>\n</html>\n",
+        title = NOTICE.title,
+    )
+}

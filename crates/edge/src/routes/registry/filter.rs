@@ -1,0 +1,37 @@
+//! Which records a list is about.
+
+use loopgate_core::rules::{common, product};
+
+use crate::http::query::Query;
+use crate::store::registry::Filter;
+
+/// Reads `category`, where a trailing `*` means a beginning, and `status`.
+pub fn read(query: &Query) -> Filter {
+    let categories = query.text("category").map(|wanted| categories(&wanted));
+    Filter { categories, status: query.text("status") }
+}
+
+/// The categories meant; none where there is none like it.
+fn categories(wanted: &str) -> Vec<&'static str> {
+    let all = common::CATEGORIES.iter().chain(product::PRODUCT_CATEGORIES).copied();
+    match wanted.strip_suffix('*') {
+        Some(beginning) => all.filter(|category| category.starts_with(beginning)).collect(),
+        None => all.filter(|category| *category == wanted).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::categories;
+
+    #[test]
+    fn a_star_means_a_beginning() {
+        assert_eq!(categories("plastic-pet"), ["plastic-pet"]);
+        assert_eq!(categories("plastic-p*"), ["plastic-pet", "plastic-pvc", "plastic-pp", "plastic-ps"]);
+        assert_eq!(categories("textile-g*"), ["textile-garment"]);
+        assert_eq!(categories("*").len(), 47);
+        for nothing in ["", "plastic", "plastic-**", "x*", "Plastic-pet"] {
+            assert!(categories(nothing).is_empty(), "{nothing}");
+        }
+    }
+}

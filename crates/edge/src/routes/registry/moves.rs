@@ -1,0 +1,73 @@
+//! `POST /api/v1/{offer,match,transfer}/{id}/status`: moves a record to another status.
+
+use loopgate_core::rule::{Object, required};
+use loopgate_core::rules::{matching, offer, transfer};
+use serde::Deserialize;
+
+use crate::clock;
+use crate::document;
+use crate::entity::Entity;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, Present};
+use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
+use crate::http::reply::Reply;
+use crate::store::StoreError;
+
+pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[required("status", offer::STATUS)]);
+pub static MATCH_STATUS: Object = Object::new("MatchStatus", "loopgate", &[required("status", matching::STATUS)]);
+pub static TRANSFER_STATUS: Object =
+    Object::new("TransferStatus", "loopgate", &[required("status", transfer::STATUS)]);
+
+/// The kinds whose status moves.
+pub const MOVING: &[Entity] = &[Entity::Offer, Entity::Match, Entity::Transfer];
+
+/// What the body of a move is; `None` for a kind that does not move.
+pub fn rule(entity: Entity) -> Option<&'static Object> {
+    match entity {
+        Entity::Material | Entity::Product => None,
+        Entity::Offer => Some(&OFFER_STATUS),
+        Entity::Match => Some(&MATCH_STATUS),
+        Entity::Transfer => Some(&TRANSFER_STATUS),
+    }
+}
+
+#[derive(Deserialize)]
+struct Status {
+    status: String,
+}
+
+pub async fn change(call: &Call) -> Result<Reply, ApiError> {
+    let entity = call.entity()?;
+    payload::check(call, rule(entity).ok_or_else(ApiError::no_route)?)?;
+    let Status { status } = payload::read(call)?;
+    once(call, Done::status(200), async |claim| {
+        let store = call.store()?;
+        let kept = store.record(entity, &call.id).await?;
+        let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
+        let document = document::with_status(&kept.into_text(), &status);
+        let (record, now) = ((entity, call.id.as_str()), clock::now());
+        match store.move_to(record, (&status, &now), document, claim).await {
+            Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
+            moved => moved.map_err(|error| idempotency::lost(error, claim)),
+        }
+    })
+    .await
+}
+
+async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {
+    let (status, allowed) = call.store()?.moves(entity, &call.id).await?;
+    let may = match allowed.as_slice() {
+        [] => "does not move any more".to_owned(),
+        words => format!("may move to {}", words.join(", ")),
+    };
+    let message = format!("the {} is {status} and {may}", entity.name());
+    let details = Details::Move {
+        id: call.id.clone(),
+        conflicts_with: Present::new(entity.name(), call.id.as_str()),
+        status,
+        requested: requested.to_owned(),
+        allowed,
+    };
+    Ok(ApiError::conflict(message, details))
+}

@@ -1,0 +1,33 @@
+//! What a registration is refused with.
+
+use crate::http::envelope::{ApiError, Details, Present};
+use crate::http::idempotency;
+use crate::store::idempotency::Claim;
+use crate::store::{Finding, StoreError};
+
+/// The answer to a registration that did not go through.
+pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {
+    match error {
+        StoreError::Taken => ApiError::taken(entity_type, id),
+        StoreError::Refused(findings) => refused(&findings, id),
+        other => idempotency::lost(other, claim),
+    }
+}
+
+/// 400 where the document itself is to be mended; 409 where another record is in the way.
+fn refused(findings: &[Finding], id: &str) -> ApiError {
+    let with = |refusal: u16| findings.iter().filter(move |finding| finding.refusal == refusal);
+    let invalid: Vec<_> = with(400).map(Finding::issue).collect();
+    if !invalid.is_empty() {
+        return ApiError::invalid(invalid);
+    }
+    let issues: Vec<_> = with(409).map(Finding::issue).collect();
+    let message = issues.first().map_or("", |issue| issue.message.as_str()).to_owned();
+    let holder = with(409).next();
+    let part = |text: Option<&Option<String>>| text.cloned().flatten().unwrap_or_default();
+    let conflicts_with = Present {
+        entity_type: part(holder.map(|finding| &finding.holder_kind)),
+        id: part(holder.map(|finding| &finding.holder)),
+    };
+    ApiError::conflict(message, Details::Rules { id: id.to_owned(), conflicts_with, issues })
+}

@@ -1,0 +1,118 @@
+//! The table `idempotency`: who does a write, and the answer it had.
+
+use serde::Deserialize;
+use worker::D1PreparedStatement;
+
+use super::{Answer, Store, StoreError};
+
+/// A request with an `Idempotency-Key`.
+#[derive(Debug)]
+pub struct Claim {
+    pub caller: String,
+    pub route: String,
+    pub key: String,
+    pub body_hash: String,
+    /// Of this attempt alone.
+    pub token: String,
+    pub now: String,
+    /// A claim from before this time that has no answer was given up silently.
+    pub lapsed: String,
+    pub expires: String,
+    /// Of the answer.
+    pub status: u16,
+    pub location: Option<String>,
+}
+
+/// Whose turn it is.
+pub enum Claimed {
+    Ours,
+    UnderWay,
+    OtherBody,
+    Kept(Kept),
+}
+
+/// The answer to the first request.
+pub struct Kept {
+    pub status: u16,
+    pub location: Option<String>,
+    pub body: String,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    token: String,
+    body_hash: String,
+    status: Option<u16>,
+    location: Option<String>,
+    body: Option<String>,
+}
+
+impl Store {
+    /// Takes the key, where nobody has it; also where its answer is out of date or its owner is gone.
+    pub async fn claim(&self, claim: &Claim) -> Result<Claimed, StoreError> {
+        const TIDY: &str = "
+            DELETE FROM idempotency WHERE (caller, route, key) IN (
+              SELECT caller, route, key FROM idempotency WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 20)";
+        const TAKE: &str = "
+            INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            ON CONFLICT (caller, route, key) DO UPDATE SET
+              body_hash = ?4, token = ?5, claimed_at = ?6, expires_at = ?7, status = NULL, location = NULL, body = NULL
+            WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8)";
+        const LOOK: &str = "
+            SELECT token, body_hash, status, location, body FROM idempotency
+            WHERE caller = ?1 AND route = ?2 AND key = ?3";
+        let [caller, route, key] = [&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into());
+        let [hash, token, now, expires, lapsed] =
+            [&claim.body_hash, &claim.token, &claim.now, &claim.expires, &claim.lapsed].map(|text| text.as_str().into());
+        let tidy = self.statement(TIDY, &[claim.now.as_str().into()])?;
+        let names = [caller, route, key];
+        let look = self.statement(LOOK, &names)?;
+        let [caller, route, key] = names;
+        let take = self.statement(TAKE, &[caller, route, key, hash, token, now, expires, lapsed])?;
+        let results = self.batch(vec![tidy, take, look]).await?;
+        let rows = results.last().map(|result| result.results::<Row>()).transpose()?.unwrap_or_default();
+        let row = rows.into_iter().next();
+        row.map(|row| judge(claim, row)).ok_or(StoreError::Unreachable("a claim is not there".into()))
+    }
+
+    /// Another attempt may do the write.
+    pub async fn give_up(&self, claim: &Claim) -> Result<(), StoreError> {
+        const SQL: &str = "
+            DELETE FROM idempotency
+            WHERE caller = ?1 AND route = ?2 AND key = ?3 AND token = ?4 AND status IS NULL";
+        let values = [&claim.caller, &claim.route, &claim.key, &claim.token].map(|text| text.as_str().into());
+        self.batch(vec![self.statement(SQL, &values)?]).await?;
+        Ok(())
+    }
+
+    /// Keeps an answer, and gives it. Fails where the claim is another's by now.
+    pub(super) fn keep(&self, claim: &Claim, answer: Answer) -> Result<D1PreparedStatement, StoreError> {
+        let Answer { sql, mut values } = answer;
+        let at = |place: usize| values.len() + place;
+        let sql = format!(
+            "UPDATE idempotency SET token = ?{}, status = ?{}, location = ?{}, body = ({sql})
+             WHERE caller = ?{} AND route = ?{} AND key = ?{} RETURNING body",
+            at(1),
+            at(2),
+            at(3),
+            at(4),
+            at(5),
+            at(6),
+        );
+        values.push(claim.token.as_str().into());
+        values.push(claim.status.into());
+        values.push(super::nullable(&claim.location));
+        values.extend([&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into()));
+        self.statement(&sql, &values)
+    }
+}
+
+fn judge(claim: &Claim, row: Row) -> Claimed {
+    match row {
+        row if row.token == claim.token => Claimed::Ours,
+        row if row.body_hash != claim.body_hash => Claimed::OtherBody,
+        Row { status: Some(status), location, body: Some(body), .. } => Claimed::Kept(Kept { status, location, body }),
+        _ => Claimed::UnderWay,
+    }
+}

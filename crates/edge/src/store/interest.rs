@@ -1,0 +1,166 @@
+//! The tables `interest` and `interest_text` (specification 4.2 and 2.15).
+
+use serde::{Deserialize, Deserializer, Serialize};
+use worker::wasm_bindgen::JsValue;
+
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, integer, nullable};
+use crate::http::cursor;
+
+/// The body of a request, its members as the rules allow them.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NewInterest {
+    name: String,
+    consent_public: bool,
+    organization: Option<String>,
+    role: Option<String>,
+    country: Option<String>,
+    city: Option<String>,
+    website: Option<String>,
+    email: Option<String>,
+    message: Option<String>,
+    #[serde(default)]
+    share_email: bool,
+    honey: Option<String>,
+}
+
+/// A public record, as it is shown.
+#[derive(Deserialize, Serialize)]
+pub struct InterestRecord {
+    pub id: i64,
+    name: String,
+    organization: Option<String>,
+    role: Option<String>,
+    country: Option<String>,
+    city: Option<String>,
+    website: Option<String>,
+    email: Option<String>,
+    message: Option<String>,
+    #[serde(deserialize_with = "truth")]
+    is_demo: bool,
+    created_at: String,
+}
+
+/// A page of records, newest first, and how many match in all.
+pub struct Found {
+    pub records: Vec<InterestRecord>,
+    pub total: i64,
+}
+
+#[derive(Deserialize)]
+struct Total {
+    total: i64,
+}
+
+fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(i64::deserialize(deserializer)? != 0)
+}
+
+/// What is shown of `interest AS i`; the address only where it is to be shared.
+macro_rules! shown {
+    ($rest:literal) => {
+        concat!(
+            "SELECT i.id, i.name, i.organization, i.role, i.country, i.city, i.website,
+                    IIF(i.share_email, i.email, NULL) AS email, i.message, i.is_demo, i.created_at ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Gives `{id, created_at}`.
+    pub async fn add_interest(
+        &self,
+        interest: &NewInterest,
+        now: &str,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const SQL: &str = "
+            INSERT INTO interest (name, organization, role, country, city, website, email, message,
+                                  share_email, consent_public, honey, created_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        const ANSWER: &str = "
+            SELECT json_object('id', id, 'created_at', created_at) AS body
+            FROM interest WHERE id = (SELECT MAX(id) FROM interest)";
+        let values: [JsValue; 12] = [
+            interest.name.as_str().into(),
+            nullable(&interest.organization),
+            nullable(&interest.role),
+            nullable(&interest.country),
+            nullable(&interest.city),
+            nullable(&interest.website),
+            nullable(&interest.email),
+            nullable(&interest.message),
+            integer(interest.share_email.into()),
+            integer(interest.consent_public.into()),
+            nullable(&interest.honey),
+            now.into(),
+        ];
+        let insert = self.statement(SQL, &values)?;
+        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+    }
+
+    /// The newest public records, or those older than `before`.
+    pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+        const SQL: &str =
+            shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
+        const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
+        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into())];
+        let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[])?);
+        self.found(list, total).await
+    }
+
+    /// The same of those that match a query of the full-text index.
+    pub async fn search_interest(&self, query: &str, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+        const SQL: &str = shown!(
+            "FROM interest_text AS t CROSS JOIN interest AS i ON i.id = t.rowid
+             WHERE interest_text MATCH ?3 AND t.rowid < ?1 ORDER BY t.rowid DESC LIMIT ?2"
+        );
+        const TOTAL: &str = "SELECT COUNT(*) AS total FROM interest_text WHERE interest_text MATCH ?1";
+        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into()), query.into()];
+        let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[query.into()])?);
+        self.found(list, total).await
+    }
+
+    async fn found(
+        &self,
+        list: worker::D1PreparedStatement,
+        total: worker::D1PreparedStatement,
+    ) -> Result<Found, StoreError> {
+        let results = self.batch(vec![list, total]).await?;
+        let [list, total] = results.as_slice() else {
+            return Err(StoreError::Unreachable("two results were expected".into()));
+        };
+        let total = total.results::<Total>()?.first().map_or(0, |row| row.total);
+        Ok(Found { records: list.results()?, total })
+    }
+
+    /// Public records with greater numbers than `after`, in their order.
+    pub async fn interest_after(&self, after: i64, limit: u32) -> Result<Vec<InterestRecord>, StoreError> {
+        const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id > ?1 ORDER BY i.id LIMIT ?2");
+        self.rows(SQL, &[integer(after), integer(limit.into())]).await
+    }
+
+    /// The greatest number given so far.
+    pub async fn last_interest(&self) -> Result<i64, StoreError> {
+        const SQL: &str = "SELECT seq AS total FROM sqlite_sequence WHERE name = 'interest'";
+        let row: Option<Total> = self.row(SQL, &[]).await?;
+        Ok(row.map_or(0, |row| row.total))
+    }
+
+    /// Whether there is a record with this number, public or not.
+    pub async fn has_interest(&self, id: i64) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT id AS total FROM interest WHERE id = ?1";
+        let row: Option<Total> = self.row(SQL, &[integer(id)]).await?;
+        Ok(row.is_some())
+    }
+
+    /// Removes a record for good, also from the index.
+    pub async fn remove_interest(&self, id: i64, claim: Option<&Claim>) -> Result<String, StoreError> {
+        const SQL: &str = "DELETE FROM interest WHERE id = ?1";
+        const ANSWER: &str = "SELECT '' AS body";
+        let delete = self.statement(SQL, &[integer(id)])?;
+        self.write(vec![delete], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+    }
+}

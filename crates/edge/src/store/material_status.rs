@@ -1,0 +1,54 @@
+//! The table `material_status` (specification 2.6).
+
+use worker::wasm_bindgen::JsValue;
+
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, integer, nullable};
+
+/// An update on its way into the database.
+pub struct StatusUpdate {
+    pub id: String,
+    pub material_id: String,
+    pub status: String,
+    /// `updated_at` as a text that sorts by time.
+    pub instant: String,
+    pub created_at: String,
+    pub source_node: String,
+    pub strict: bool,
+    /// Advice, as a JSON array.
+    pub warnings: Option<String>,
+    pub document: String,
+}
+
+impl Store {
+    /// Gives `{id, created_at, warnings?}`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Taken`] for a known id, [`StoreError::Refused`] in strict mode.
+    pub async fn update_status(&self, update: &StatusUpdate, claim: Option<&Claim>) -> Result<String, StoreError> {
+        const SQL: &str = "
+            INSERT INTO material_status (id, material_id, status, instant, created_at, source_node, strict,
+                                         warnings, document)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+        const ANSWER: &str = "
+            SELECT CASE
+              WHEN warnings IS NULL THEN json_object('id', id, 'created_at', created_at)
+              ELSE json_object('id', id, 'created_at', created_at, 'warnings', json(warnings)) END AS body
+            FROM material_status WHERE id = ?1";
+        let id: JsValue = update.id.as_str().into();
+        let values: [JsValue; 9] = [
+            id.clone(),
+            update.material_id.as_str().into(),
+            update.status.as_str().into(),
+            update.instant.as_str().into(),
+            update.created_at.as_str().into(),
+            update.source_node.as_str().into(),
+            integer(update.strict.into()),
+            nullable(&update.warnings),
+            update.document.as_str().into(),
+        ];
+        let insert = self.statement(SQL, &values)?;
+        self.write(vec![insert], Answer { sql: ANSWER, values: vec![id] }, claim).await
+    }
+}

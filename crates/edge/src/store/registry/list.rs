@@ -1,0 +1,109 @@
+//! Lists of records, newest first.
+
+use serde::Deserialize;
+use worker::wasm_bindgen::JsValue;
+
+use super::Kept;
+use crate::entity::Entity;
+use crate::http::cursor;
+use crate::store::{Store, StoreError, integer, json_list};
+
+/// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
+const PAGE_BYTES: i64 = 8 * 1024 * 1024;
+
+/// Which records of a kind.
+#[derive(Default)]
+pub struct Filter {
+    /// Any of these; all where it is `None`.
+    pub categories: Option<Vec<&'static str>>,
+    pub status: Option<String>,
+}
+
+/// A page of documents, and where the next one starts.
+pub struct Listed {
+    pub documents: Vec<String>,
+    pub next: Option<i64>,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    seq: i64,
+    document: Option<String>,
+    status: Option<String>,
+    updated_at: Option<String>,
+}
+
+/// How the newest record before `page.seq` is found: one step in an index, whatever the table's size.
+/// `?5` is a list of categories, `?6` a status.
+fn step(filter: &Filter) -> &'static str {
+    match (&filter.categories, &filter.status) {
+        (None, None) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND seq < page.seq",
+        (None, Some(_)) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND status = ?6 AND seq < page.seq",
+        (Some(_), None) => {
+            "SELECT MAX(MAX(
+               IFNULL((SELECT MAX(seq) FROM records
+                       WHERE kind = ?1 AND category = wanted.value AND seq < page.seq), 0),
+               IFNULL((SELECT MAX(seq) FROM records
+                       WHERE kind = ?1 AND product_category = wanted.value AND seq < page.seq), 0)))
+             FROM json_each(?5) AS wanted"
+        }
+        (Some(_), Some(_)) => {
+            "SELECT MAX(MAX(
+               IFNULL((SELECT MAX(seq) FROM records
+                       WHERE kind = ?1 AND category = wanted.value AND status = ?6 AND seq < page.seq), 0),
+               IFNULL((SELECT MAX(seq) FROM records
+                       WHERE kind = ?1 AND product_category = wanted.value AND status = ?6 AND seq < page.seq), 0)))
+             FROM json_each(?5) AS wanted"
+        }
+    }
+}
+
+impl Store {
+    /// The newest records, or those older than `before`.
+    pub async fn list(
+        &self,
+        entity: Entity,
+        filter: &Filter,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Listed, StoreError> {
+        // One row more than the page tells whether there is a next; it comes without its document.
+        let sql = format!(
+            "WITH RECURSIVE page (seq, n, bytes_before, bytes) AS (
+               SELECT ?2, 0, 0, 0
+               UNION ALL
+               SELECT r.seq, page.n + 1, page.bytes, page.bytes + r.size
+               FROM page CROSS JOIN records AS r ON r.seq = ({step})
+               WHERE page.n <= ?3 AND page.bytes_before < ?4)
+             SELECT page.seq AS seq, r.status AS status, r.updated_at AS updated_at,
+                    IIF(page.n <= ?3 AND page.bytes_before < ?4, r.document, NULL) AS document
+             FROM page CROSS JOIN records AS r ON r.seq = page.seq WHERE page.n > 0",
+            step = step(filter),
+        );
+        let values: [JsValue; 6] = [
+            entity.name().into(),
+            integer(before.unwrap_or(cursor::LAST)),
+            integer(limit.into()),
+            integer(PAGE_BYTES),
+            json_list(filter.categories.as_deref().unwrap_or_default()),
+            super::super::nullable(&filter.status),
+        ];
+        let used = match (&filter.categories, &filter.status) {
+            (None, None) => 4,
+            (Some(_), None) => 5,
+            (_, Some(_)) => 6,
+        };
+        let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
+        Ok(listed(rows))
+    }
+}
+
+fn listed(rows: Vec<Row>) -> Listed {
+    let has_next = rows.last().is_some_and(|row| row.document.is_none());
+    let last = rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq);
+    let text = |row: Row| {
+        let Row { document, status, updated_at, .. } = row;
+        Some(Kept { document: document?, status, updated_at }.into_text())
+    };
+    Listed { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
+}

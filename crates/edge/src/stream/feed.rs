@@ -1,0 +1,138 @@
+//! What a hub has read: the newest messages, for all listeners alike.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use super::Counts;
+use super::bell::{Bell, Ring};
+use super::source::Message;
+
+/// Of older messages a listener that comes back reads from the database.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+const MOST_MESSAGES: usize = 2000;
+
+/// A listener is given at most so many at once.
+const AT_ONCE: usize = 64;
+
+/// Shared by a hub and its listeners.
+#[derive(Default)]
+pub struct Feed {
+    kept: RefCell<Kept>,
+    news: Bell,
+    readings: Bell,
+    /// How many readings of the database have begun, and ended.
+    begun: Cell<u64>,
+    ended: Cell<u64>,
+    listeners: Cell<u64>,
+    queries: Cell<u64>,
+    is_read: Cell<bool>,
+}
+
+#[derive(Default)]
+struct Kept {
+    messages: VecDeque<Rc<Message>>,
+    bytes: usize,
+    /// All messages with numbers over `floor` and up to `head` are here.
+    floor: i64,
+    head: i64,
+}
+
+/// What there is for a listener.
+pub enum Next {
+    Messages(Vec<Rc<Message>>),
+    /// Nothing new; it is told when there is.
+    Wait(Ring),
+    /// What it needs is no longer here.
+    TooOld,
+}
+
+impl Feed {
+    /// Begins anew, with what comes after `head`.
+    pub fn begin(&self, head: i64) {
+        self.kept.replace(Kept { floor: head, head, ..Kept::default() });
+    }
+
+    pub fn head(&self) -> i64 {
+        self.kept.borrow().head
+    }
+
+    pub fn add(&self, messages: Vec<Message>) {
+        if messages.is_empty() {
+            return;
+        }
+        let mut kept = self.kept.borrow_mut();
+        for message in messages {
+            kept.head = message.id;
+            kept.bytes += message.frame.len();
+            kept.messages.push_back(Rc::new(message));
+        }
+        kept.forget_oldest();
+        drop(kept);
+        self.news.ring();
+    }
+
+    pub fn next(&self, after: i64) -> Next {
+        let kept = self.kept.borrow();
+        if after < kept.floor {
+            return Next::TooOld;
+        }
+        let first = kept.messages.partition_point(|message| message.id <= after);
+        let messages: Vec<_> = kept.messages.iter().skip(first).take(AT_ONCE).cloned().collect();
+        if messages.is_empty() { Next::Wait(self.news.next()) } else { Next::Messages(messages) }
+    }
+
+    pub fn reading_begins(&self) {
+        self.begun.set(self.begun.get() + 1);
+    }
+
+    pub fn reading_ends(&self) {
+        self.ended.set(self.begun.get());
+        self.readings.ring();
+    }
+
+    /// Comes back when the database was read, by a reading that begins after this call.
+    pub async fn read_anew(&self) {
+        let wanted = self.begun.get() + 1;
+        while self.ended.get() < wanted {
+            let _ = self.readings.next().await;
+        }
+    }
+
+    pub fn count_query(&self) {
+        self.queries.set(self.queries.get() + 1);
+    }
+
+    pub fn listener_comes(&self) {
+        self.listeners.set(self.listeners.get() + 1);
+    }
+
+    pub fn listener_leaves(&self) {
+        self.listeners.set(self.listeners.get().saturating_sub(1));
+    }
+
+    /// Whether somebody has to begin to read; from then on that one does.
+    pub fn wants_reader(&self) -> bool {
+        !self.is_read.replace(true)
+    }
+
+    pub fn reader_leaves(&self) {
+        self.is_read.set(false);
+    }
+
+    pub fn counts(&self) -> Counts {
+        Counts { listeners: self.listeners.get(), queries: self.queries.get() }
+    }
+}
+
+impl Kept {
+    fn forget_oldest(&mut self) {
+        while self.bytes > MOST_BYTES || self.messages.len() > MOST_MESSAGES {
+            let Some(oldest) = self.messages.pop_front() else {
+                return;
+            };
+            self.bytes -= oldest.frame.len();
+            self.floor = oldest.id;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The Durable Object of one channel.
+
+use std::cell::OnceCell;
+use std::panic::AssertUnwindSafe;
+use std::rc::Rc;
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use worker::wasm_bindgen;
+use worker::wasm_bindgen_futures::spawn_local;
+use worker::{Delay, DurableObject, Env, Request, Response, Result, State, console_error, durable_object};
+
+use super::Channel;
+use super::feed::Feed;
+use super::listener::Listener;
+use super::source::Source;
+
+/// How often the database is asked what is new, while anybody listens.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// How long a new listener waits for that.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+#[durable_object]
+pub struct StreamHub {
+    /// What a panic leaves is whole: nothing in it is changed in more than one step.
+    shared: AssertUnwindSafe<Shared>,
+}
+
+struct Shared {
+    env: Env,
+    feed: Rc<Feed>,
+    source: OnceCell<Rc<Source>>,
+}
+
+impl DurableObject for StreamHub {
+    fn new(_state: State, env: Env) -> Self {
+        StreamHub { shared: AssertUnwindSafe(Shared { env, feed: Rc::default(), source: OnceCell::new() }) }
+    }
+
+    async fn fetch(&self, request: Request) -> Result<Response> {
+        let url = request.url()?;
+        let mut parts = url.path().trim_start_matches('/').split('/');
+        match (parts.next().and_then(Channel::from_name), parts.next()) {
+            (Some(channel), Some("listen")) => {
+                let after = url.query_pairs().find(|(name, _)| name == "after");
+                self.shared.listen(channel, after.and_then(|(_, text)| text.parse().ok())).await
+            }
+            (Some(_), Some("counts")) => Response::from_json(&self.shared.feed.counts()),
+            _ => Response::error("the hub does not know this", 404),
+        }
+    }
+}
+
+impl Shared {
+    /// Answers when the database was read once more, so that "from now on" is after this and "now" before it.
+    async fn listen(&self, channel: Channel, after: Option<i64>) -> Result<Response> {
+        let source = self.source.get_or_init(|| Rc::new(Source { channel, env: self.env.clone() })).clone();
+        let listener = Listener::new(self.feed.clone(), source.clone());
+        if self.feed.wants_reader() {
+            spawn_local(run(self.feed.clone(), source));
+        }
+        let reading = std::pin::pin!(self.feed.read_anew());
+        if let Either::Right(_) = select(reading, Delay::from(PATIENCE)).await {
+            return Response::error("the database does not answer", 503);
+        }
+        let head = self.feed.head();
+        Response::from_stream(listener.stream_after(after.map_or(head, |after| after.min(head))))
+    }
+}
+
+/// Reads what is new until nobody listens any more.
+async fn run(feed: Rc<Feed>, source: Rc<Source>) {
+    let mut has_begun = false;
+    while feed.counts().listeners > 0 {
+        feed.reading_begins();
+        let read = if has_begun { read(&feed, &source).await } else { begin(&feed, &source).await };
+        match read {
+            Ok(()) => {
+                has_begun = true;
+                feed.reading_ends();
+            }
+            Err(error) => console_error!("the hub of {:?}: {error:?}", source.channel),
+        }
+        Delay::from(PERIOD).await;
+    }
+    feed.reader_leaves();
+}
+
+async fn begin(feed: &Feed, source: &Source) -> std::result::Result<(), crate::store::StoreError> {
+    feed.count_query();
+    feed.begin(source.last().await?);
+    Ok(())
+}
+
+async fn read(feed: &Feed, source: &Source) -> std::result::Result<(), crate::store::StoreError> {
+    loop {
+        feed.count_query();
+        let (messages, has_more) = source.after(feed.head()).await?;
+        feed.add(messages);
+        if !has_more {
+            return Ok(());
+        }
+    }
+}

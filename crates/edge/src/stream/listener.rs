@@ -1,0 +1,88 @@
+//! One open stream.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use futures_util::stream::{Stream, unfold};
+use worker::{Delay, console_error};
+
+use super::feed::{Feed, Next};
+use super::source::{Message, Source};
+
+/// A comment is sent after so much silence, so that nobody in between closes the connection.
+const SILENCE: Duration = Duration::from_secs(15);
+
+/// Where a listener is in the messages of its channel.
+pub struct Listener {
+    feed: Rc<Feed>,
+    source: Rc<Source>,
+    /// The number of the last message that it has.
+    position: i64,
+    has_begun: bool,
+}
+
+impl Listener {
+    /// The feed counts it until it is dropped.
+    pub fn new(feed: Rc<Feed>, source: Rc<Source>) -> Listener {
+        feed.listener_comes();
+        Listener { feed, source, position: 0, has_begun: false }
+    }
+
+    /// Its bytes, from after this message on; it ends where the database fails, and the client comes back.
+    pub fn stream_after(mut self, position: i64) -> impl Stream<Item = Result<Vec<u8>, worker::Error>> {
+        self.position = position;
+        unfold(self, |mut listener| async move {
+            let chunk = listener.next_chunk().await?;
+            Some((Ok(chunk.into_bytes()), listener))
+        })
+    }
+
+    async fn next_chunk(&mut self) -> Option<String> {
+        if !self.has_begun {
+            self.has_begun = true;
+            return Some("retry: 3000\n\n".to_owned());
+        }
+        loop {
+            match self.feed.next(self.position) {
+                Next::Messages(messages) => return self.take(messages.iter().map(Rc::as_ref)),
+                Next::TooOld => match self.read_older().await {
+                    Some(messages) if messages.is_empty() => self.position = self.feed.head(),
+                    Some(messages) => return self.take(messages.iter()),
+                    None => return None,
+                },
+                Next::Wait(news) => {
+                    if let Either::Right(_) = select(news, Delay::from(SILENCE)).await {
+                        return Some(":\n\n".to_owned());
+                    }
+                }
+            }
+        }
+    }
+
+    fn take<'m>(&mut self, messages: impl Iterator<Item = &'m Message>) -> Option<String> {
+        let mut chunk = String::new();
+        for message in messages {
+            self.position = message.id;
+            chunk.push_str(&message.frame);
+        }
+        Some(chunk)
+    }
+
+    async fn read_older(&self) -> Option<Vec<Message>> {
+        self.feed.count_query();
+        match self.source.after(self.position).await {
+            Ok((messages, _)) => Some(messages),
+            Err(error) => {
+                console_error!("a listener of {:?}: {error:?}", self.source.channel);
+                None
+            }
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.feed.listener_leaves();
+    }
+}

@@ -1,0 +1,68 @@
+//! Server-Sent Events without a query for each listener: one Durable Object for each channel asks the
+//! database what is new, once a second while anybody listens, and all its listeners read what it found.
+
+mod bell;
+mod feed;
+mod hub;
+mod listener;
+mod source;
+
+use serde::Deserialize;
+use worker::web_sys::ReadableStream;
+use worker::{Env, Response};
+
+/// What can be listened to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    Events,
+    Interest,
+}
+
+impl Channel {
+    const fn name(self) -> &'static str {
+        match self {
+            Channel::Events => "events",
+            Channel::Interest => "interest",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Channel> {
+        [Channel::Events, Channel::Interest].into_iter().find(|channel| channel.name() == name)
+    }
+}
+
+/// How a hub does.
+#[derive(Deserialize, serde::Serialize)]
+pub struct Counts {
+    pub listeners: u64,
+    /// Made of the database since the hub started.
+    pub queries: u64,
+}
+
+/// What follows `after`, or what happens from now on, without end.
+///
+/// # Errors
+///
+/// What the platform says where the hub cannot be reached.
+pub async fn listen(env: &Env, channel: Channel, after: Option<u64>) -> Result<ReadableStream, String> {
+    let after = after.map(|number| number.to_string()).unwrap_or_default();
+    let response = ask(env, channel, &format!("listen?after={after}")).await?;
+    match (response.status_code(), response.body()) {
+        (200, worker::ResponseBody::Stream(stream)) => Ok(stream.clone()),
+        (status, _) => Err(format!("the hub of {} answered {status}", channel.name())),
+    }
+}
+
+pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
+    let mut response = ask(env, channel, "counts").await?;
+    response.json().await.map_err(|error| error.to_string())
+}
+
+async fn ask(env: &Env, channel: Channel, what: &str) -> Result<Response, String> {
+    let name = channel.name();
+    let fetch = async {
+        let hub = env.durable_object("STREAMS")?.id_from_name(name)?.get_stub()?;
+        hub.fetch_with_str(&format!("https://hub/{name}/{what}")).await
+    };
+    fetch.await.map_err(|error| error.to_string())
+}
