@@ -15,9 +15,11 @@ pub const PROTOCOL_VERSION: &str = "0.2.0";
 
 /// The rules as this node is set to apply them.
 pub fn validator(env: &Env) -> Validator {
-    Validator::new()
-        .contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)])
-        .net_suffix(variable(env, "NET_SUFFIX", "loop"))
+    Validator::new().contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)]).net_suffix(variable(
+        env,
+        "NET_SUFFIX",
+        "loop",
+    ))
 }
 
 /// The context of this node's own documents.

@@ -55,8 +55,8 @@ impl Area {
         let &[west, south, east, north] = numbers?.as_slice() else {
             return None;
         };
-        let on_globe = [west, east].iter().all(|lon| lon.abs() <= 180.0)
-            && [south, north].iter().all(|lat| lat.abs() <= 90.0);
+        let on_globe =
+            [west, east].iter().all(|lon| lon.abs() <= 180.0) && [south, north].iter().all(|lat| lat.abs() <= 90.0);
         (on_globe && south <= north).then_some(Area { south, north, west, east })
     }
 

@@ -31,7 +31,9 @@ mod tests {
 
     #[test]
     fn a_preference_counts() {
-        for header in ["application/ld+json", "application/ld+json, */*;q=0.1", "application/json;q=0.5, application/ld+json"] {
+        for header in
+            ["application/ld+json", "application/ld+json, */*;q=0.1", "application/json;q=0.5, application/ld+json"]
+        {
             assert_eq!(prefer(Some(header), OFFERED), "application/ld+json", "{header}");
         }
         assert_eq!(prefer(Some("application/json, application/ld+json;q=0.9"), OFFERED), "application/json");

@@ -59,9 +59,8 @@ async fn issued(call: &Call, sent: &str, scope: Scope) -> Result<String, ApiErro
 
 /// `lg_` and 32 or more characters of base62; the database is not asked for anything else.
 fn looks_issued(key: &str) -> bool {
-    key.strip_prefix("lg_").is_some_and(|rest| {
-        (32..=256).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
+    key.strip_prefix("lg_")
+        .is_some_and(|rest| (32..=256).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
 fn hash(key: &str) -> String {

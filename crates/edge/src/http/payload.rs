@@ -1,7 +1,7 @@
 //! The body of a write, judged by its rules.
 
-use loopgate_core::{Issue, Report};
 use loopgate_core::rule::Object;
+use loopgate_core::{Issue, Report};
 use serde::de::DeserializeOwned;
 
 use super::call::Call;

@@ -11,6 +11,7 @@ use crate::routes::operation::Schema;
 use crate::routes::{MOVING, move_rule};
 
 const OWN: &str = include_str!("components.json");
+const EXAMPLES: &str = include_str!("examples.json");
 
 /// All of them, by name.
 pub fn schemas(env: &Env) -> Map<String, Value> {
@@ -36,23 +37,54 @@ fn parsed(schema: &str) -> Value {
 
 /// A schema, or where it is.
 pub fn reference(schema: Schema, entity: Option<Entity>) -> Value {
+    match schema {
+        Schema::Any => json!({}),
+        Schema::Entities => json!({"type": "array", "items": reference(Schema::Entity, entity)}),
+        _ => json!({"$ref": format!("#/components/schemas/{}", name(schema, entity))}),
+    }
+}
+
+fn name(schema: Schema, entity: Option<Entity>) -> &'static str {
     let name = match schema {
-        Schema::Any => return json!({}),
+        Schema::Any | Schema::Entities => None,
         Schema::Component(name) => Some(name),
         Schema::Kind(kind) => Some(kind.name()),
         Schema::Entity => entity.map(|entity| entity.rules().name()),
         Schema::Status => entity.and_then(move_rule).map(|rule| rule.name),
-        Schema::Entities => return json!({"type": "array", "items": reference(Schema::Entity, entity)}),
     };
-    json!({"$ref": format!("#/components/schemas/{}", name.unwrap_or_default())})
+    name.unwrap_or_default()
+}
+
+/// A body that a schema allows, where there is one to show.
+pub fn example(schema: Schema, entity: Option<Entity>) -> Option<Value> {
+    let mut examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap_or_default();
+    examples.remove(name(schema, entity))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::OWN;
+    use super::{EXAMPLES, MOVING, OWN, move_rule};
+    use loopgate_core::rule::Object;
+    use loopgate_core::{Kind, Validator};
+    use serde_json::{Map, Value};
 
     #[test]
     fn own_schemas_are_json() {
-        assert!(serde_json::from_str::<serde_json::Value>(OWN).is_ok());
+        assert!(serde_json::from_str::<Value>(OWN).is_ok());
+    }
+
+    #[test]
+    fn examples_are_valid() {
+        let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).expect("JSON");
+        for (name, example) in &examples {
+            let report = Validator::new().validate_object(rule(name), example.to_string().as_bytes());
+            assert!(report.is_valid() && report.warnings.is_empty(), "{name}: {report:?}");
+        }
+    }
+
+    fn rule(name: &str) -> &'static Object {
+        let moves = MOVING.iter().filter_map(|entity| move_rule(*entity));
+        let mut all = Kind::ALL.iter().map(|kind| kind.rule()).chain(moves);
+        all.find(|rule| rule.name == name).expect("a rule of this name")
     }
 }

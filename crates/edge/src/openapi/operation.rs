@@ -68,11 +68,13 @@ fn header(name: &str, description: &str, schema: Value) -> Value {
 }
 
 fn request_body(operation: &Operation, path: &Path) -> Option<Value> {
-    let schema = components::reference(operation.doc.body?, path.entity);
+    let body = operation.doc.body?;
     let Access::Write { accepts, .. } = operation.access else {
         return None;
     };
-    let media = |media: &&str| ((*media).to_owned(), json!({"schema": schema}));
+    let mut content = Map::from_iter([("schema".to_owned(), components::reference(body, path.entity))]);
+    content.extend(components::example(body, path.entity).map(|example| ("example".to_owned(), example)));
+    let media = |media: &&str| ((*media).to_owned(), content.clone().into());
     let content: Map<String, Value> = accepts.iter().map(media).collect();
     Some(json!({"required": true, "content": content}))
 }

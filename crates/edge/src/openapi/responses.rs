@@ -35,7 +35,10 @@ fn common(operation: &Operation) -> Vec<Answer> {
         answers.push(Answer::json(304, "Not changed.", &[]));
     }
     if !operation.doc.parameters.is_empty() || matches!(operation.access, Access::Write { .. }) {
-        answers.push(Answer::error(400, "The body, a parameter or a header is wrong; `details.issues` names every fault."));
+        answers.push(Answer::error(
+            400,
+            "The body, a parameter or a header is wrong; `details.issues` names every fault.",
+        ));
     }
     if !matches!(operation.access, Access::Read) {
         answers.push(Answer::error(401, "The key is missing, wrong, expired or revoked.").with(&["WWW-Authenticate"]));
@@ -63,7 +66,9 @@ fn response(operation: &Operation, answer: &Answer, description: String, entity:
     let id = json!({"description": "Names this request in the log.", "required": true, "schema": {"type": "string", "format": "uuid"}});
     response.insert("headers".into(), optional.chain([("X-Request-Id".to_owned(), id)]).collect());
     if !answer.content.is_empty() {
-        let media = |(media, schema): &(&str, _)| ((*media).to_owned(), json!({"schema": components::reference(*schema, entity)}));
+        let media = |(media, schema): &(&str, _)| {
+            ((*media).to_owned(), json!({"schema": components::reference(*schema, entity)}))
+        };
         response.insert("content".into(), answer.content.iter().map(media).collect());
     }
     Value::Object(response)

@@ -51,8 +51,9 @@ pub static OPERATIONS: &[Operation] = &[
             summary: "Cities by name, or by distance",
             parameters: PARAMETERS,
             body: None,
-            answers: &[Answer::json(200, "A page.", &[("application/json", Schema::Component("CityList"))])
-                .with(&["Link"])],
+            answers: &[
+                Answer::json(200, "A page.", &[("application/json", Schema::Component("CityList"))]).with(&["Link"])
+            ],
         },
         handle: |call| Box::pin(list(call)),
     },

@@ -3,9 +3,9 @@
 use super::operation::{Access, Answer, Doc, LIMIT, Operation, Parameter, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::http::link;
 use crate::http::query::whole_number;
 use crate::http::reply::Reply;
-use crate::http::link;
 use crate::store::events::{Logged, Wanted};
 
 const DEFAULT_PAGE: u32 = 50;

@@ -6,6 +6,7 @@ use loopgate_core::Kind;
 use serde::Serialize;
 
 use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::clock;
 use crate::http::auth::Scope;
 use crate::http::body::JSON;
 use crate::http::call::Call;
@@ -13,7 +14,6 @@ use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload, query};
-use crate::clock;
 use crate::store::interest::{Found, InterestRecord, NewInterest};
 
 /// Default and maximum of a page.

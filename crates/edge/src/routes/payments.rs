@@ -178,7 +178,8 @@ async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
 
 async fn receive(call: &Call) -> Result<Reply, ApiError> {
     let mut query = call.query();
-    let provider = query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
+    let provider =
+        query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
     query.done()?;
     let provider = provider.unwrap_or_else(|| "generic".to_owned());
     payload::check_any(call)?;

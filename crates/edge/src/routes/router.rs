@@ -125,7 +125,9 @@ mod tests {
 
     #[test]
     fn other_paths_are_not_found() {
-        for path in ["/", "/api", "/api/v1", "/api/v1/", "/api/v1/materials", "/api/health/", "/api/v1/material/X/status"] {
+        for path in
+            ["/", "/api", "/api/v1", "/api/v1/", "/api/v1/materials", "/api/health/", "/api/v1/material/X/status"]
+        {
             assert!(find(path).is_err(), "{path}");
         }
     }

@@ -77,6 +77,7 @@ fn last_event_id(call: &Call) -> Result<Option<u64>, ApiError> {
     let Some(text) = call.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };
-    let number = whole_number(&text).ok_or_else(|| ApiError::parameter(LAST_EVENT_ID, "`Last-Event-ID` is a number"))?;
+    let number =
+        whole_number(&text).ok_or_else(|| ApiError::parameter(LAST_EVENT_ID, "`Last-Event-ID` is a number"))?;
     Ok(Some(number))
 }

@@ -64,7 +64,8 @@ impl Store {
             WHERE caller = ?1 AND route = ?2 AND key = ?3";
         let [caller, route, key] = [&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into());
         let [hash, token, now, expires, lapsed] =
-            [&claim.body_hash, &claim.token, &claim.now, &claim.expires, &claim.lapsed].map(|text| text.as_str().into());
+            [&claim.body_hash, &claim.token, &claim.now, &claim.expires, &claim.lapsed]
+                .map(|text| text.as_str().into());
         let tidy = self.statement(TIDY, &[claim.now.as_str().into()])?;
         let names = [caller, route, key];
         let look = self.statement(LOOK, &names)?;

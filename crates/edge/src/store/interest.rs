@@ -103,8 +103,7 @@ impl Store {
 
     /// The newest public records, or those older than `before`.
     pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
-        const SQL: &str =
-            shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
+        const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
         const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
         let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into())];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[])?);

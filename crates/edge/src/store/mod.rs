@@ -31,7 +31,7 @@ pub struct Store {
 }
 
 /// The statement that gives the text of an answer to a write, as the column `body`.
-pub(self) struct Answer {
+struct Answer {
     sql: &'static str,
     values: Vec<JsValue>,
 }

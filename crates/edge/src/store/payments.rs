@@ -76,12 +76,7 @@ impl Intent {
 
 impl Store {
     /// Gives `{id, status, created_at}`.
-    pub async fn add_intent(
-        &self,
-        intent: &NewIntent,
-        now: &str,
-        claim: Option<&Claim>,
-    ) -> Result<String, StoreError> {
+    pub async fn add_intent(&self, intent: &NewIntent, now: &str, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO payment_intents (name, amount, minor_units, currency, organization, email, note,
                                          metadata, created_at)

@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use futures_util::FutureExt;
 use futures_channel::oneshot;
+use futures_util::FutureExt;
 use futures_util::future::Shared;
 
 pub type Ring = Shared<oneshot::Receiver<()>>;

@@ -38,7 +38,8 @@ impl Source {
             Channel::Events => {
                 let wanted = Wanted { after: Some(id), limit: PAGE, ..Wanted::default() };
                 let logged = store.events(&wanted).await?;
-                let message = |event: &crate::store::events::LoggedEvent| Message::new(event.id, &event.event_type, &event.json);
+                let message =
+                    |event: &crate::store::events::LoggedEvent| Message::new(event.id, &event.event_type, &event.json);
                 Ok((logged.events.iter().map(message).collect(), logged.has_next))
             }
             Channel::Interest => {

@@ -33,11 +33,7 @@ impl Asked {
     pub fn read(call: &Call) -> Result<Asked, ApiError> {
         let mut query = call.query();
         let limit = query.limit(PAGE, PAGE);
-        let bbox = query.parsed(
-            "bbox",
-            "`minLon,minLat,maxLon,maxLat` in degrees, south not above north",
-            Area::parse,
-        );
+        let bbox = query.parsed("bbox", "`minLon,minLat,maxLon,maxLat` in degrees, south not above north", Area::parse);
         let center = query.parsed("near", "`lon,lat` in degrees", Point::parse);
         let radius = |text: &str| decimal_number(text).filter(|km| *km > 0.0 && *km <= 500.0);
         let km = query.parsed("radiusKm", "a number over 0 and at most 500", radius);

@@ -21,8 +21,11 @@ pub fn text(metrics: &Metrics) -> String {
     out
 }
 
+/// One of the figures of an answer.
+type Figure = fn(&Served) -> u64;
+
 fn requests(out: &mut String, requests: &[Served]) {
-    let families: [(&str, &str, fn(&Served) -> u64); 3] = [
+    let families: [(&str, &str, Figure); 3] = [
         ("loopgate_requests_total", "Requests answered by this isolate.", |served| served.count),
         ("loopgate_request_milliseconds_total", "Time taken for them.", |served| served.ms),
         ("loopgate_rows_read_total", "Rows of the database read for them.", |served| served.rows_read),

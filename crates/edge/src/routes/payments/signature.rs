@@ -48,7 +48,8 @@ fn is_stripe(signature: &str, secret: &str, body: &[u8], now: u64) -> bool {
 
 /// In constant time.
 fn verifies(secret: &str, parts: &[&[u8]], signature: &str) -> bool {
-    let (Ok(signature), Ok(mut mac)) = (hex::decode(signature), Hmac::<Sha256>::new_from_slice(secret.as_bytes())) else {
+    let (Ok(signature), Ok(mut mac)) = (hex::decode(signature), Hmac::<Sha256>::new_from_slice(secret.as_bytes()))
+    else {
         return false;
     };
     parts.iter().for_each(|part| mac.update(part));

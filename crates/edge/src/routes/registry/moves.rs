@@ -16,8 +16,7 @@ use crate::store::StoreError;
 
 pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[required("status", offer::STATUS)]);
 pub static MATCH_STATUS: Object = Object::new("MatchStatus", "loopgate", &[required("status", matching::STATUS)]);
-pub static TRANSFER_STATUS: Object =
-    Object::new("TransferStatus", "loopgate", &[required("status", transfer::STATUS)]);
+pub static TRANSFER_STATUS: Object = Object::new("TransferStatus", "loopgate", &[required("status", transfer::STATUS)]);
 
 /// The kinds whose status moves.
 pub const MOVING: &[Entity] = &[Entity::Offer, Entity::Match, Entity::Transfer];

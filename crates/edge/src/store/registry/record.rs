@@ -187,7 +187,8 @@ mod tests {
 
     #[test]
     fn escaped_members_are_read() {
-        let document = r#"{"\u0069d": "A\u0042", "status": "open", "quantity": {"value": 0, "unit": "g"}, "product_id": "P"}"#;
+        let document =
+            r#"{"\u0069d": "A\u0042", "status": "open", "quantity": {"value": 0, "unit": "g"}, "product_id": "P"}"#;
         let keys = Keys::read(Entity::Offer, document).expect("keys");
         assert_eq!((keys.id.as_str(), keys.product_id.as_deref()), ("AB", Some("P")));
     }
