@@ -36,12 +36,16 @@ fn text(millis: u64) -> String {
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// A date-time as a text that sorts by time: seconds since the year 0000, and nanoseconds.
+/// A date-time as a text that sorts by time: seconds since the year 0000, whether they are a leap second, and
+/// the fraction with all its digits.
 pub fn instant(date_time: &str) -> Option<String> {
     const SECONDS_BEFORE_1970: i64 = 62_167_219_200 + 24 * 60 * 60;
     let time = DateTime::parse_from_rfc3339(&date_time.to_ascii_uppercase()).ok()?;
     let seconds = time.timestamp() + SECONDS_BEFORE_1970;
-    Some(format!("{seconds:012}.{:010}", time.timestamp_subsec_nanos()))
+    let leap = time.timestamp_subsec_nanos() / 1_000_000_000;
+    let fraction = date_time.split_once('.').map_or("", |(_, rest)| rest);
+    let digits = fraction.split(|char: char| !char.is_ascii_digit()).next().unwrap_or_default();
+    Some(format!("{seconds:012}.{leap}{}", digits.trim_end_matches('0')))
 }
 
 /// Notes the time of the first request.
@@ -65,18 +69,19 @@ mod tests {
             "0000-01-01T00:00:00+23:59",
             "0000-01-01T00:00:00Z",
             "1969-12-31T23:59:59.999999999Z",
+            "2016-12-31T23:59:59.9Z",
+            "2016-12-31T23:59:60Z",
+            "2017-01-01T00:59:60.5+01:00",
+            "2017-01-01T00:00:00Z",
             "2025-01-01T00:00:00.1Z",
             "2025-01-01T01:00:00.11+01:00",
+            "2025-01-01T00:00:00.12345678901Z",
+            "2025-01-01T00:00:00.12345678902Z",
             "2025-01-01t00:00:01z",
-            "2016-12-31T23:59:60Z",
             "9999-12-31T23:59:59-23:59",
         ];
         let instants: Vec<String> = ordered.iter().map(|text| instant(text).expect("an instant")).collect();
-        let mut sorted = instants.clone();
-        sorted.sort();
-        assert_eq!(sorted.len(), ordered.len());
-        let leap = sorted.iter().position(|one| *one == instants[6]).expect("the leap second");
-        assert_eq!(leap, 3);
-        assert_eq!(sorted[..3], instants[..3]);
+        assert!(instants.is_sorted(), "{instants:#?}");
+        assert_eq!(instant("2025-01-01T00:00:00.10Z"), instant("2025-01-01T00:00:00.1+00:00"));
     }
 }

@@ -44,6 +44,12 @@ impl Reply {
         self
     }
 
+    /// The same in the media type that a caller prefers among several for the same text.
+    pub fn negotiated(mut self, media_type: &str) -> Reply {
+        self.headers.retain(|(name, _)| *name != "content-type");
+        self.with_header("content-type", media_type).with_header("vary", "Accept")
+    }
+
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }

@@ -6,20 +6,19 @@ use serde_json::{Map, Value, json};
 
 use super::components;
 use crate::entity::Entity;
-use crate::routes::operation::{Access, Answer, Operation};
+use crate::routes::operation::{Access, Answer, Operation, Schema};
 use crate::routes::router::Path;
 
 /// Each status with what comes with it: those of the operation, and those that follow from how it is called.
 pub fn of(operation: &Operation, path: &Path) -> Value {
-    let mut all: BTreeMap<u16, Value> = BTreeMap::new();
-    for answer in common(operation).iter().chain(operation.doc.answers) {
-        let description = match all.get(&answer.status).and_then(|known| known["description"].as_str()) {
-            Some(known) => format!("{} {known}", answer.description),
-            None => answer.description.to_owned(),
-        };
-        all.insert(answer.status, response(operation, answer, description, path.entity));
+    let common = common(operation);
+    let mut all: BTreeMap<u16, Vec<&Answer>> = BTreeMap::new();
+    for answer in operation.doc.answers.iter().chain(&common) {
+        all.entry(answer.status).or_default().push(answer);
     }
-    Value::Object(all.into_iter().map(|(status, response)| (status.to_string(), response)).collect())
+    let described =
+        |(status, answers): (u16, Vec<&Answer>)| (status.to_string(), response(operation, &answers, path.entity));
+    Value::Object(all.into_iter().map(described).collect())
 }
 
 fn common(operation: &Operation) -> Vec<Answer> {
@@ -49,29 +48,38 @@ fn common(operation: &Operation) -> Vec<Answer> {
         answers.push(Answer::error(415, "The body is of another media type."));
         if takes_idempotency_key {
             let what = "The idempotency key was used with another body, or the first request is under way.";
-            answers.push(Answer::error(409, what));
+            answers.push(Answer::error(409, what).with(&["Retry-After"]));
         }
     }
     answers
 }
 
-fn response(operation: &Operation, answer: &Answer, description: String, entity: Option<Entity>) -> Value {
+/// What a status means, for one reason or several.
+fn response(operation: &Operation, answers: &[&Answer], entity: Option<Entity>) -> Value {
     let mut response = Map::new();
-    response.insert("description".into(), description.into());
-    let mut names = answer.headers.to_vec();
-    if operation.tagged && matches!(answer.status, 200 | 304) {
+    let descriptions: Vec<&str> = answers.iter().map(|answer| answer.description).collect();
+    response.insert("description".into(), descriptions.join(" ").into());
+    response.insert("headers".into(), headers(operation, answers).into());
+    let content = answers.iter().flat_map(|answer| answer.content);
+    let media = |(media, schema): &(&str, Schema)| {
+        ((*media).to_owned(), json!({"schema": components::reference(*schema, entity)}))
+    };
+    let content: Map<String, Value> = content.map(media).collect();
+    if !content.is_empty() {
+        response.insert("content".into(), content.into());
+    }
+    Value::Object(response)
+}
+
+fn headers(operation: &Operation, answers: &[&Answer]) -> Map<String, Value> {
+    let id = json!({"type": "string", "format": "uuid"});
+    let id = json!({"description": "Names this request in the log.", "required": true, "schema": id});
+    let mut names: Vec<&str> = answers.iter().flat_map(|answer| answer.headers).copied().collect();
+    if operation.tagged && answers.iter().any(|answer| matches!(answer.status, 200 | 304)) {
         names.extend(["ETag", "Cache-Control"]);
     }
     let optional = names.into_iter().map(|name| (name.to_owned(), header(name)));
-    let id = json!({"description": "Names this request in the log.", "required": true, "schema": {"type": "string", "format": "uuid"}});
-    response.insert("headers".into(), optional.chain([("X-Request-Id".to_owned(), id)]).collect());
-    if !answer.content.is_empty() {
-        let media = |(media, schema): &(&str, _)| {
-            ((*media).to_owned(), json!({"schema": components::reference(*schema, entity)}))
-        };
-        response.insert("content".into(), answer.content.iter().map(media).collect());
-    }
-    Value::Object(response)
+    optional.chain([("X-Request-Id".to_owned(), id)]).collect()
 }
 
 fn header(name: &str) -> Value {

@@ -153,27 +153,47 @@ async fn list_as_geojson(call: &Call) -> Result<Reply, ApiError> {
     answer(call, "geojson", write).await
 }
 
-/// A page that was made of the same cities before is taken from the cache.
+/// A page and where the next one is, in the form that is answered.
+type Written = (Option<String>, String);
+
 async fn answer(
     call: &Call,
     form: &str,
     write: impl Fn(&Page) -> serde_json::Result<String>,
 ) -> Result<Reply, ApiError> {
     let asked = Asked::read(call)?;
-    let version = call.store()?.statistic("cities_version").await?;
-    let key = format!("cities:{version}:{form}:{asked:?}");
-    let cached = cache::get(&call.env, &key).await.and_then(|text| serde_json::from_str(&text).ok());
-    let (next, text): (Option<String>, String) = match cached {
-        Some(cached) => cached,
-        None => {
-            let page = find(call, &asked).await?;
-            let text = write(&page).map_err(|error| ApiError::internal(error.to_string()))?;
-            let made = (page.next, text);
-            cache::put(&call.env, &key, &serde_json::to_string(&made).unwrap_or_default()).await;
-            made
-        }
+    let (next, text) = match asked.is_everything() {
+        true => cached(call, form, &asked, write).await?,
+        false => written(call, &asked, write).await?,
     };
     Ok(link::to_next(call, Reply::json_text(200, text), "cursor", next.as_deref()))
+}
+
+/// The page of a map of everything, which was most likely made of the same cities before.
+async fn cached(
+    call: &Call,
+    form: &str,
+    asked: &Asked,
+    write: impl Fn(&Page) -> serde_json::Result<String>,
+) -> Result<Written, ApiError> {
+    let version = call.store()?.statistic("cities_version").await?;
+    let key = format!("cities:{version}:{form}");
+    if let Some(known) = cache::get(&call.env, &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
+        return Ok(known);
+    }
+    let made = written(call, asked, write).await?;
+    cache::put(&call.env, &key, &serde_json::to_string(&made).unwrap_or_default()).await;
+    Ok(made)
+}
+
+async fn written(
+    call: &Call,
+    asked: &Asked,
+    write: impl Fn(&Page) -> serde_json::Result<String>,
+) -> Result<Written, ApiError> {
+    let page = find(call, asked).await?;
+    let text = write(&page).map_err(|error| ApiError::internal(error.to_string()))?;
+    Ok((page.next, text))
 }
 
 async fn find(call: &Call, asked: &Asked) -> Result<Page, ApiError> {

@@ -61,7 +61,7 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     query.done()?;
     let listed = call.store()?.list(entity, &filter, before, limit).await?;
     let next = listed.next.map(cursor::of_number);
-    let reply = documents(call, format!("[{}]", listed.documents.join(",")));
+    let reply = Reply::json_text(200, format!("[{}]", listed.documents.join(","))).negotiated(call.prefers(PROTOCOL));
     Ok(link::to_next(call, reply, "cursor", next.as_deref()))
 }
 
@@ -70,10 +70,5 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.entity()?;
     let kept = call.store()?.record(entity, &call.id).await?;
     let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
-    Ok(documents(call, kept.into_text()))
-}
-
-/// In the media type that the caller prefers.
-fn documents(call: &Call, json: String) -> Reply {
-    Reply::text(200, call.prefers(PROTOCOL), json).with_header("vary", "Accept")
+    Ok(Reply::json_text(200, kept.into_text()).negotiated(call.prefers(PROTOCOL)))
 }

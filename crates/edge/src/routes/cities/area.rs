@@ -27,6 +27,11 @@ pub struct Near {
 }
 
 impl Asked {
+    /// Whether it is the first page of all cities.
+    pub fn is_everything(&self) -> bool {
+        self.limit == PAGE && self.bbox.is_none() && self.near.is_none() && self.after.is_empty()
+    }
+
     /// # Errors
     ///
     /// 400 with all parameters that are malformed.

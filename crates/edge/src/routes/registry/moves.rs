@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::clock;
 use crate::document;
 use crate::entity::Entity;
+use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, Present};
 use crate::http::idempotency::{self, Done, once};
@@ -40,7 +41,7 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.entity()?;
     payload::check(call, rule(entity).ok_or_else(ApiError::no_route)?)?;
     let Status { status } = payload::read(call)?;
-    once(call, Done::status(200), async |claim| {
+    let moved = once(call, Done::status(200), async |claim| {
         let store = call.store()?;
         let kept = store.record(entity, &call.id).await?;
         let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
@@ -50,8 +51,8 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
             moved => moved.map_err(|error| idempotency::lost(error, claim)),
         }
-    })
-    .await
+    });
+    Ok(moved.await?.negotiated(call.prefers(PROTOCOL)))
 }
 
 async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {

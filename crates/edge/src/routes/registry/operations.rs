@@ -97,7 +97,7 @@ pub static OPERATIONS: &[Operation] = &[
             parameters: &[],
             body: Some(Schema::Status),
             answers: &[
-                Answer::json(200, "The document with its new status.", &[("application/json", Schema::Entity)]),
+                Answer::json(200, "The document with its new status.", DOCUMENT).with(&["Vary"]),
                 Answer::error(404, "None is registered with this id."),
                 Answer::error(409, "It does not move there from where it is; `details.allowed` says where it may."),
             ],
