@@ -1,8 +1,9 @@
 // npm start [-- --fresh]: everything from nothing to a served API. Takes PORT, API_KEY and
-// REGISTRY_MODE from the environment; --fresh begins with an empty local database.
+// REGISTRY_MODE from the environment; --fresh begins with a new local database.
 import { build } from './build/all.mjs';
 import { runMain } from './lib/fail.mjs';
 import { forgetLocalState, prepareLocalState } from './local/state.mjs';
+import { seedRegistry } from './seed/registry.mjs';
 import { setUp } from './setup/all.mjs';
 import { greet } from './start/greeting.mjs';
 import { readOptions } from './start/options.mjs';
@@ -16,8 +17,11 @@ runMain(async () => {
   await build();
   if (options.fresh) forgetLocalState();
   const localKey = await prepareLocalState();
+  const apiKey = options.apiKey ?? localKey;
   const server = new Server(options);
   await server.ready();
-  greet({ ...options, apiKey: options.apiKey ?? localKey });
+  await seedRegistry(server.address, apiKey);
+  server.showOutput();
+  if (server.isRunning) greet({ ...options, apiKey });
   return server.ended;
 });

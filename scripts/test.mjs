@@ -1,4 +1,4 @@
-// npm test [-- rust|wasm|npm|api|www ...]: set-up, build, and every test, or those of the named parts.
+// npm test [-- rust|wasm|scripts|npm|api|www ...]: set-up, build, and every test, or those of the named parts.
 import { build } from './build/all.mjs';
 import { runMain } from './lib/fail.mjs';
 import { runAll } from './lib/tasks.mjs';

@@ -4,8 +4,8 @@ const quietInterval = 30_000;
  * Says what is being done, shows the seconds while `work` runs, and how long it took. Says nothing
  * of work that is done within `patience` milliseconds.
  */
-export async function withProgress(title, work, { patience = 0 } = {}) {
-  const display = new Display(title);
+export async function withProgress(title, work, { patience = 0, stream = process.stdout } = {}) {
+  const display = new Display(title, stream);
   const timer = setTimeout(() => display.open(), patience);
   if (patience === 0) display.open();
   try {
@@ -25,26 +25,27 @@ export function elapsed(started) {
 
 /** One line that counts on a terminal, a line every half minute elsewhere. */
 class Display {
-  constructor(title) {
+  constructor(title, stream) {
     this.title = title;
+    this.stream = stream;
     this.started = Date.now();
-    this.inPlace = process.stdout.isTTY;
+    this.inPlace = stream.isTTY;
   }
 
   open() {
     if (this.timer) return;
-    console.log(`• ${this.title}`);
+    this.stream.write(`• ${this.title}\n`);
     this.timer = setInterval(() => this.tick(), this.inPlace ? 1000 : quietInterval);
   }
 
   tick() {
     const text = `  ${elapsed(this.started)} …`;
-    process.stdout.write(this.inPlace ? `\r${text}` : `${text}\n`);
+    this.stream.write(this.inPlace ? `\r${text}` : `${text}\n`);
   }
 
   close() {
     if (!this.timer) return;
     clearInterval(this.timer);
-    console.log(`${this.inPlace ? '\r\x1b[K' : ''}  took ${elapsed(this.started)}`);
+    this.stream.write(`${this.inPlace ? '\r\x1b[K' : ''}  took ${elapsed(this.started)}\n`);
   }
 }

@@ -8,7 +8,7 @@ export function inherit(command, args, options = {}) {
   return exitCode(child);
 }
 
-/** Runs a command and gives `{ code, output }`, with what it printed in one text. */
+/** Runs a command and gives `{ code, output, stdout }`: what it printed in one text, and the half that is its result. */
 export async function capture(command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -16,11 +16,13 @@ export async function capture(command, args, options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let stdout = '';
   const collect = (chunk) => (output += chunk);
   child.stdout.setEncoding('utf8').on('data', collect);
+  child.stdout.on('data', (chunk) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', collect);
   const code = await exitCode(child);
-  return { code, output };
+  return { code, output, stdout };
 }
 
 /** The exit code; 127, as in a shell, where the command is not there. */

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 
+import { newKey } from '../lib/new-key.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 const file = inRoot('.dev.vars');
-const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** The API key in `.dev.vars`, where Wrangler reads local secrets; a new one where there is none. */
 export function ensureDevVars() {
@@ -20,9 +19,4 @@ function readKey() {
   if (!existsSync(file)) return null;
   const value = readFileSync(file, 'utf8').match(/^\s*API_KEY\s*=\s*(.*?)\s*$/m)?.[1];
   return value?.replace(/^(["'])(.*)\1$/, '$2') || null;
-}
-
-function newKey() {
-  const characters = Array.from({ length: 32 }, () => base62[randomInt(base62.length)]);
-  return `lg_${characters.join('')}`;
 }

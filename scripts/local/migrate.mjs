@@ -6,15 +6,14 @@ import { hashOf } from '../lib/hash.mjs';
 import { stateDir } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';
 
-/** Lies with the database, so that it goes when that does. */
-const stamp = path.join(stateDir, 'migrated');
-
-/** Brings the local database to the schema of `migrations/`. */
-export async function migrate() {
+/** Brings the local database in `folder` to the schema of `migrations/`. */
+export async function migrate(folder = stateDir, { stream } = {}) {
+  const stamp = path.join(folder, 'migrated');
   const hash = hashOf(['migrations']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  const args = ['d1', 'migrations', 'apply', 'DB', '--local'];
-  await withProgress('bringing the local database up to date', () => tool('wrangler', args));
-  mkdirSync(stateDir, { recursive: true });
+  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder];
+  await withProgress('bringing the local database up to date', () => tool('wrangler', args), { stream });
+  mkdirSync(folder, { recursive: true });
+  // Lies with the database, so that it goes when that does.
   writeFileSync(stamp, hash);
 }

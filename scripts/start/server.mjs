@@ -11,7 +11,7 @@ const patience = 120_000;
 /** `wrangler dev` in a process group of its own, so that all of it can be ended together. */
 export class Server {
   constructor(options) {
-    this.port = options.port;
+    this.address = `http://localhost:${options.port}`;
     this.output = '';
     this.child = spawn('wrangler', wranglerArgs(options), {
       cwd: root,
@@ -27,16 +27,15 @@ export class Server {
     this.keepOutput();
   }
 
-  /** Comes back when the server answers; until then its output is kept, from then on shown. */
+  /** Comes back when the server answers. */
   async ready() {
     const end = this.ended.then(() => 'ended');
     const outcome = await Promise.race([end, this.answers()]);
     if (outcome !== 'answers') throw this.failure(outcome);
-    this.showOutput();
   }
 
   async answers() {
-    const url = `http://localhost:${this.port}/api/health`;
+    const url = `${this.address}/api/health`;
     const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
       if (await isAnswered(url)) return 'answers';
@@ -45,12 +44,17 @@ export class Server {
     return 'silent';
   }
 
+  get isRunning() {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   failure(outcome) {
     const reason = outcome === 'ended' ? 'ended' : `did not answer within ${patience / 1000} s`;
     const message = `wrangler dev ${reason}: mend what it says above and run npm start again`;
     return new Failure(message, { output: this.output });
   }
 
+  /** Keeps the output, for the case that the server does not come up. */
   keepOutput() {
     const keep = (chunk) => (this.output += chunk);
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -58,6 +62,7 @@ export class Server {
     }
   }
 
+  /** From now on its output is shown. */
   showOutput() {
     this.child.stdout.removeAllListeners('data').pipe(process.stdout);
     this.child.stderr.removeAllListeners('data').pipe(process.stderr);

@@ -15,6 +15,7 @@ const wasm = {
 };
 
 const titles = {
+  scripts: 'scripts: keys, cities, the demonstration',
   npm: 'npm: the package as installed',
   api: 'api: the service on workerd',
   www: 'www: the pages in a browser',

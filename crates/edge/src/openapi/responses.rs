@@ -31,7 +31,9 @@ fn common(operation: &Operation) -> Vec<Answer> {
         answers.push(Answer::error(503, "What the service depends on does not answer, or it is switched off."));
     }
     if operation.tagged {
-        answers.push(Answer::json(304, "Not changed.", &[]));
+        let full = operation.doc.answers.iter().find(|answer| answer.status == 200);
+        let headers = full.map_or(&[] as &[_], |answer| answer.headers);
+        answers.push(Answer::json(304, "Not changed.", &[]).with(headers));
     }
     if !operation.doc.parameters.is_empty() || matches!(operation.access, Access::Write { .. }) {
         answers.push(Answer::error(

@@ -53,11 +53,14 @@ struct PerChannel {
     interest: Option<u64>,
 }
 
+/// Prometheus names the version of its format, other callers do not.
+const FORMS: &[&str] = &["application/json", "text/plain", "text/plain;version=0.0.4"];
+
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let metrics = gather(call).await;
-    let reply = match call.prefers(&["application/json", "text/plain"]) {
-        "text/plain" => Reply::text(200, "text/plain; version=0.0.4; charset=utf-8", prometheus::text(&metrics)),
-        _ => Reply::json(200, &metrics),
+    let reply = match call.prefers(FORMS) {
+        "application/json" => Reply::json(200, &metrics),
+        _ => Reply::text(200, "text/plain; version=0.0.4; charset=utf-8", prometheus::text(&metrics)),
     };
     Ok(reply.with_header("cache-control", "no-store").with_header("vary", "Accept"))
 }

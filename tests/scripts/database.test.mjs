@@ -1,0 +1,112 @@
+// The commands on a database: what every node begins with, cities loaded twice, a key's life.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { countryCode } from '../../scripts/cities/country.mjs';
+import { slugOf, sortName } from '../../scripts/cities/names.mjs';
+import { Database } from '../../scripts/lib/database.mjs';
+import { seedInterest } from '../../scripts/seed/interest.mjs';
+import { run, scratchFolder } from './command.mjs';
+
+const folder = scratchFolder(after);
+const state = path.join(folder, 'state');
+const database = new Database({ persistTo: state });
+const here = ['--persist-to', state];
+
+before(() => database.prepare());
+
+test('a new database has the cities of the world and the demonstration interest', async () => {
+  await seedInterest(state);
+  const [cities, statistics, interest] = await database.query(
+    `SELECT cities.*, COUNT(tile) AS tiles FROM cities JOIN city_tiles ON city = cities.id GROUP BY cities.id;
+     SELECT value FROM statistics WHERE name = 'cities';
+     SELECT name, is_public, share_email, email FROM interest WHERE is_demo = 1`,
+  );
+  assert.ok(cities.length > 160);
+  assert.equal(statistics[0].value, cities.length);
+  assert.ok(cities.some(({ slug, country }) => slug === 'demo-city' && country === null));
+  for (const { slug, name, sort_name, country, tiles } of cities) {
+    assert.deepEqual([slug, sort_name, tiles], [slugOf(name), sortName(name), 4]);
+    assert.ok(country === null || countryCode(country), name);
+  }
+  assert.equal(new Set(cities.map(({ lon, lat }) => `${lon} ${lat}`)).size, cities.length);
+  assert.equal(interest.length, 12);
+  assert.ok(interest.every((entry) => entry.is_public === 1));
+  assert.ok(interest.some((entry) => entry.share_email === 1 && entry.email));
+});
+
+function point(name, coordinates, properties = {}, id = undefined) {
+  return {
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates },
+    properties: { name, ...properties },
+  };
+}
+
+// Unchanged is what came back as it was sent, quotes and all.
+test('cities are loaded once, however often', async () => {
+  const features = [
+    point('München', [11.5755, 48.1374], { country: 'DE', slug: 'munich' }, 1),
+    point('Paris', [-95.5555, 33.6609], { country: 'US' }),
+    point("L'Haÿ'); DROP TABLE cities;--", [2.33, 48.78], { country: 'France' }, 'x'),
+    point('Nowhere', [200, 0]),
+  ];
+  const file = path.join(folder, 'cities.geojson');
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+
+  const first = await run('cities', 'load', file, ...here);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stdout, /^the local database: 2 loaded, 1 updated, 0 unchanged, 1 skipped$/m);
+  assert.match(first.stderr, /^feature 4: its longitude is 200, not a number from -180 to 180$/m);
+
+  const second = await run('cities', 'load', file, ...here);
+  assert.equal(second.code, 0, second.stderr);
+  assert.match(second.stdout, /^the local database: 0 loaded, 0 updated, 3 unchanged, 1 skipped$/m);
+});
+
+const bad = {
+  'there is no such file': null,
+  'is empty': ' \n',
+  'is not JSON': '{"type":',
+  'is no GeoJSON FeatureCollection': '{"type": "Feature"}',
+  'is neither a GeoJSON FeatureCollection nor a table of GeoNames': 'name,lat,lon\n',
+  'is a zip archive': 'PK\x03\x04',
+};
+
+for (const [words, text] of Object.entries(bad)) {
+  test(`a file that cannot be loaded: ${words}`, async () => {
+    const file = path.join(folder, 'bad');
+    if (text !== null) writeFileSync(file, text);
+    const { code, stderr } = await run('cities', 'load', file, ...here);
+    assert.equal(code, 1);
+    assert.ok(stderr.includes(words), stderr);
+  });
+}
+
+test('a key is shown once, listed and revoked', async () => {
+  const issued = await run('keys', 'issue', '--name', "Lab's own", '--scopes', 'registry', ...here);
+  assert.equal(issued.code, 0, issued.stderr);
+  const [key] = /^lg_[0-9A-Za-z]{40}$/m.exec(issued.stdout);
+
+  const [[row]] = await database.query('SELECT * FROM api_keys');
+  assert.equal(row.hash, createHash('sha256').update(key).digest('hex'));
+  assert.equal(row.scopes, 'registry');
+  assert.match(row.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+  const revoked = await run('keys', 'revoke', '1', ...here);
+  assert.equal(revoked.stdout, 'key 1, "Lab\'s own", is revoked: it opens nothing from now on\n');
+  const again = await run('keys', 'revoke', '1', ...here);
+  assert.match(again.stdout, /^key 1, "Lab's own", was revoked before, at /);
+  const unknown = await run('keys', 'revoke', '2', ...here);
+  assert.deepEqual([unknown.code, unknown.stdout], [1, '']);
+  assert.match(unknown.stderr, /the local database has no key 2/);
+
+  const listed = await run('keys', 'list', '--json', ...here);
+  const [{ id, name, scopes, revoked_at, hash }] = JSON.parse(listed.stdout);
+  assert.deepEqual([id, name, scopes, hash], [1, "Lab's own", ['registry'], undefined]);
+  assert.ok(revoked_at);
+});

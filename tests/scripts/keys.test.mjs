@@ -1,0 +1,70 @@
+// What `npm run keys` takes, and what it refuses.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { readExpiry } from '../../scripts/keys/expiry.mjs';
+import { readOptions } from '../../scripts/keys/options.mjs';
+import { newKey } from '../../scripts/lib/new-key.mjs';
+import { table } from '../../scripts/lib/table.mjs';
+
+test('a key is lg_ and 40 characters, another one each time', () => {
+  const keys = Array.from({ length: 50 }, newKey);
+  for (const key of keys) assert.match(key, /^lg_[0-9A-Za-z]{40}$/);
+  assert.equal(new Set(keys).size, 50);
+});
+
+test('a new key has all scopes but admin, and no end', () => {
+  const { name, scopes, expiresAt, database } = readOptions(['issue', '--name', ' Lab ']);
+  assert.deepEqual(
+    [name, scopes, expiresAt],
+    ['Lab', ['interest', 'payments', 'registry', 'federation'], null],
+  );
+  assert.equal(database.title, 'the local database');
+});
+
+test('scopes are named once and in order', () => {
+  const { scopes } = readOptions(['issue', '--name', 'x', '--scopes', 'admin, interest,admin']);
+  assert.deepEqual(scopes, ['interest', 'admin']);
+});
+
+test('an end is a day or a time to come', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  assert.equal(readExpiry('2027-01-01', now), '2027-01-01T00:00:00.000Z');
+  assert.equal(readExpiry('2027-01-01T12:00+02:00', now), '2027-01-01T10:00:00.000Z');
+  for (const text of ['2027-02-30', '2027-1-1', 'tomorrow', '2027-01-01T12:00', '2026-05-31']) {
+    assert.throws(() => readExpiry(text, now), /^Error: --expires is "/);
+  }
+});
+
+const refused = {
+  'say what to do: issue, list or revoke': [],
+  'there is no command "make"': ['make'],
+  '--name is needed': ['issue'],
+  'there is no scope "all"': ['issue', '--name', 'x', '--scopes', 'all'],
+  '"y" is one argument too many': ['issue', '--name', 'x', 'y'],
+  'revoke needs the number of a key': ['revoke'],
+  'as `list` shows it, not "lg_1"': ['revoke', 'lg_1'],
+  '--scopes goes with issue': ['list', '--scopes', 'admin'],
+  "Unknown option '--force'": ['list', '--force'],
+  'give it or --remote, not both': ['list', '--remote', '--persist-to', 'x'],
+};
+
+for (const [words, args] of Object.entries(refused)) {
+  test(`refused: ${words}`, () => {
+    assert.throws(
+      () => readOptions(args),
+      ({ message }) => message.includes(words),
+    );
+  });
+}
+
+test('a table has columns', () => {
+  const text = table(
+    ['id', 'name'],
+    [
+      ['1', 'Müller'],
+      ['23', 'x'],
+    ],
+  );
+  assert.equal(text, 'id  name\n1   Müller\n23  x');
+});
