@@ -103,9 +103,10 @@ test('none of them scans a table or sorts one', async () => {
       .bind(...values)
       .all();
     for (const { detail } of results) {
-      const isWhole = /^SCAN (?!page|wanted|covering|statistics|sqlite_sequence|CONSTANT|\w+ VIRTUAL TABLE INDEX \d+:M)/.test(
-        detail,
-      );
+      const isWhole =
+        /^SCAN (?!page|wanted|covering|statistics|sqlite_sequence|CONSTANT|\w+ VIRTUAL TABLE INDEX \d+:M)/.test(
+          detail,
+        );
       assert.ok(!isWhole && !/TEMP B-TREE/.test(detail), `${detail} in ${normalized(sql)}`);
     }
   }

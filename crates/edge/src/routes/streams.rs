@@ -50,7 +50,7 @@ pub static OPERATIONS: &[Operation] = &[
         doc: Doc {
             id: "streamInterest",
             tag: "Interest",
-            summary: "Public expressions of interest as they come, as `interest.created`",
+            summary: "Public expressions of interest as they come",
             parameters: PARAMETERS,
             body: None,
             answers: ANSWERS,
