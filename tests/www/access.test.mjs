@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
+import { looks, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
 import { checkerOn } from './checker-page.mjs';
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-
-/** What axe finds, in words. */
-async function violationsOn(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 /** The page with something of everything on it: issues, warnings, errors of the form. */
 async function fullPage(options) {
@@ -30,21 +20,18 @@ async function fullPage(options) {
   return { page, checker };
 }
 
-for (const colorScheme of ['light', 'dark']) {
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    test(`axe finds nothing, ${colorScheme}, ${viewport.width} pixels wide`, async () => {
-      const { page, checker } = await fullPage({ colorScheme, viewport });
-      assert.deepEqual(await violationsOn(page), []);
-      await checker.pick('material-warnings-valid');
-      await checker.expectVerdict(/^Valid/);
-      assert.deepEqual(await violationsOn(page), []);
-      await page.context().close();
-    });
-  }
+for (const { title, ...look } of looks) {
+  test(`axe finds nothing, ${title}`, async () => {
+    const { page, checker } = await fullPage(look);
+    assert.deepEqual(await violationsOn(page), []);
+    await checker.pick('material-warnings-valid');
+    await checker.expectVerdict(/^Valid/);
+    assert.deepEqual(await violationsOn(page), []);
+    await page.context().close();
+  });
+}
 
+for (const colorScheme of ['light', 'dark']) {
   test(`axe finds nothing in the rules, ${colorScheme}`, async () => {
     const page = await browser.open({ path: 'rules', colorScheme });
     await page.locator('#reference h1').waitFor();

@@ -11,13 +11,15 @@ import { servePages } from './static-server.mjs';
 /**
  * Starts a browser and a server for the pages.
  *
+ * @param options.node gives what answers for the service, such as a `fakeNode`
+ * @param options.url where the pages are served already
  * @returns `{ open, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
  *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests.
  */
-export async function startBrowser() {
+export async function startBrowser({ node, url } = {}) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
   const [pages, browser] = await Promise.all([
-    servePages(),
+    url ? { url, close() {} } : servePages(node),
     chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
   ]);
   return {
@@ -25,6 +27,7 @@ export async function startBrowser() {
     open: (options) => openPage(browser, pages.url, options),
     async close() {
       await browser.close();
+      node?.()?.close();
       await pages.close();
       await rm(temporary, { recursive: true, force: true });
     },

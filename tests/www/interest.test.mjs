@@ -118,6 +118,23 @@ test('sends what was filled in, and thanks with the number', async () => {
   assert.equal(await page.locator('#interest-form .error:visible').count(), 0);
 });
 
+for (const [isPublic, words] of [
+  [true, 'See it among the activity of this node'],
+  [false, 'It is not shown; see the activity of this node'],
+]) {
+  test(`leads on to the activity after an entry that is ${isPublic ? '' : 'not '}public`, async () => {
+    await answerWith(created);
+    await fill(complete);
+    await page.setChecked('#interest-consentPublic', isPublic);
+    await send();
+    const link = outcome().getByRole('link', { name: words });
+    await link.waitFor();
+    assert.equal(await link.getAttribute('href'), '/activity#interest');
+    await link.click();
+    await page.waitForURL('**/activity#interest');
+  });
+}
+
 test('sends what a machine put into the field that people do not see', async () => {
   const sent = await answerWith(created);
   await fill(complete);

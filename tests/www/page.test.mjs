@@ -11,24 +11,40 @@ test('says what it is and what it does not claim, and links on', async () => {
   const page = await browser.open();
   assert.match(await page.locator('.tagline').innerText(), /^The rules of LOOP protocol payloads/);
   assert.match(await page.locator('footer').innerText(), /makes no claim of full protocol conformance/);
-  const links = await page
-    .locator('header nav a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  assert.deepEqual(links, ['#interest', '/rules', '/api/health']);
   assert.deepEqual(page.faults, []);
 });
 
-test('loads everything from where it comes from itself', async () => {
-  const page = await browser.open({ path: 'favicon.svg' });
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(browser.url, { waitUntil: 'networkidle' });
-  assert.ok(asked.length > 3);
-  assert.deepEqual(
-    asked.filter((url) => !url.startsWith(browser.url)),
-    [],
-  );
-});
+for (const [path, name] of [
+  ['', 'Checker'],
+  ['activity', 'Activity'],
+  ['rules', 'Rules'],
+  ['docs', 'API'],
+]) {
+  test(`${name} links to every page and says which one it is`, async () => {
+    const page = await browser.open({ path });
+    const links = page.locator('header nav a');
+    assert.deepEqual(await links.allInnerTexts(), ['Checker', 'Activity', 'Rules', 'API']);
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.deepEqual(targets, ['/', '/activity', '/rules', '/docs']);
+    assert.deepEqual(await page.locator('header nav a[aria-current="page"]').allInnerTexts(), [name]);
+    await page.context().close();
+  });
+}
+
+for (const path of ['', 'activity', 'rules', 'docs']) {
+  test(`/${path} loads everything from where it comes from itself`, async () => {
+    const page = await browser.open({ path: 'favicon.svg' });
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(new URL(path, browser.url).href, { waitUntil: 'networkidle' });
+    assert.ok(asked.length > 3);
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(browser.url)),
+      [],
+    );
+    await page.context().close();
+  });
+}
 
 test('says so where the rules cannot be loaded', async () => {
   const page = await browser.open({ path: 'favicon.svg' });

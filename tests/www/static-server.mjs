@@ -12,13 +12,20 @@ const mediaTypes = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 };
 
-/** Serves the built pages on a free port. */
-export async function servePages() {
+/**
+ * Serves the built pages on a free port.
+ *
+ * @param nodeNow gives what answers first, with `answer(request, response)`, false where it does not
+ */
+export async function servePages(nodeNow = () => undefined) {
   const headers = headersForAll(await readFile(path.join(dist, '_headers'), 'utf8'));
-  const server = createServer((request, response) => void answer(request, response, headers));
+  const server = createServer((request, response) => {
+    if (!nodeNow()?.answer(request, response)) void answer(request, response, headers);
+  });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
   return { url, close: () => new Promise((resolve) => server.close(resolve)) };

@@ -1,6 +1,7 @@
-/** `1 issue`, `3 issues`. */
+/** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  const many = `${noun.replace(/y$/, 'ie')}s`;
+  return `${number.toLocaleString('en')} ${number === 1 ? noun : many}`;
 }
 
 /** `512 B`, `2.2 kB`, `1.0 MB`. */

@@ -1,5 +1,7 @@
 import type { Issue } from 'loopgate';
 
+import { member } from '../member';
+
 /** What became of an entry. */
 export type Answer =
   | { outcome: 'created'; id: number | string }
@@ -29,8 +31,4 @@ function refusal({ status }: Response, error: unknown): Answer {
 
 function isIssue(value: unknown): value is Issue {
   return typeof member(value, 'path') === 'string' && typeof member(value, 'message') === 'string';
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,7 +1,6 @@
 import { make } from '../dom';
+import { rememberedKey, rememberKey } from '../node/api-key';
 import { errorLine } from './error-line';
-
-const storageName = 'loopgate-api-key';
 
 export interface ApiKeyField {
   readonly element: HTMLElement;
@@ -29,9 +28,9 @@ export function apiKeyField(): ApiKeyField {
     'API key',
     make('span', { class: 'required' }, ' (required)'),
   );
-  input.value = remembered();
+  input.value = rememberedKey();
   input.addEventListener('input', () => {
-    remember(input.value);
+    rememberKey(input.value);
     error.show([]);
   });
   return {
@@ -53,21 +52,4 @@ export function apiKeyField(): ApiKeyField {
 function problemWith(key: string): string | undefined {
   if (key === '') return 'this node takes entries with an API key only';
   return /^[\x21-\x7e]+$/.test(key) ? undefined : 'a key has no spaces and no characters outside ASCII';
-}
-
-/** Where the browser keeps nothing for this page, the key is typed again. */
-function remembered(): string {
-  try {
-    return sessionStorage.getItem(storageName) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function remember(key: string): void {
-  try {
-    sessionStorage.setItem(storageName, key);
-  } catch {
-    return;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Issue } from 'loopgate';
 
-import { byId, say } from '../dom';
+import { byId, make, say } from '../dom';
 import { count } from '../words';
 import type { Answer } from './answer';
 import { issuesOf, memberOf, messageAt, type Entry } from './check';
@@ -69,9 +69,11 @@ class InterestForm {
   async #submit(): Promise<void> {
     if (this.#isSending || !this.#isReady()) return;
     this.#setSending(true);
-    const answer = await sendEntry(this.#entry(), this.#view.apiKey.input.value);
+    const entry = this.#entry();
+    const answer = await sendEntry(entry, this.#view.apiKey.input.value);
     this.#setSending(false);
     this.#show(answer);
+    if (answer.outcome === 'created') this.#leadOn(entry['consentPublic'] === true);
   }
 
   #isReady(): boolean {
@@ -101,6 +103,12 @@ class InterestForm {
     this.#sayRest(answer.issues);
     if (answer.status === 401 || answer.status === 403) this.#view.apiKey.show([answer.message]);
     this.#focusFirstInvalid();
+  }
+
+  /** To where the entry is seen, or would be. */
+  #leadOn(isPublic: boolean): void {
+    const words = isPublic ? 'See it among the activity' : 'It is not shown; see the activity';
+    this.#view.outcome.append(' ', make('a', { href: '/activity#interest' }, `${words} of this node`), '.');
   }
 
   /** Issues that no field of the form stands for. */

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What axe finds on a page, in words. */
+export async function violationsOn(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** The looks in which every page is checked. */
+export const looks = ['light', 'dark'].flatMap((colorScheme) =>
+  [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ].map((viewport) => ({ colorScheme, viewport, title: `${colorScheme}, ${viewport.width} pixels wide` })),
+);

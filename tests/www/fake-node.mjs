@@ -1,0 +1,149 @@
+// A node of the tests' making: it pages, filters and streams as the service does, and fails on demand.
+import { openapi } from './openapi-sample.mjs';
+
+/**
+ * A node without anything in it.
+ *
+ * @returns `{ events, interest, cities, requests, failures, openapi, happen, express, cut, answer, close }`:
+ *   `happen` adds an event and `express` a record of interest, which go to the open streams; `cut` ends these;
+ *   `failures` has, by path, a status and a body to answer with instead; `requests` is what was asked
+ */
+export function fakeNode() {
+  const streams = new Set();
+  const node = {
+    events: [],
+    interest: [],
+    cities: [],
+    openapi: openapi(),
+    requests: [],
+    failures: {},
+
+    happen(event) {
+      const made = { id: node.events.length + 1, ...eventDefaults, ...event };
+      node.events.push(made);
+      send('/api/v1/stream', made.event_type, made);
+      return made;
+    },
+
+    express(record) {
+      const made = { id: node.interest.length + 1, ...interestDefaults, ...record };
+      node.interest.push(made);
+      send('/api/interest/stream', 'interest.created', made);
+      return made;
+    },
+
+    cut() {
+      for (const { response } of streams) response.end();
+    },
+
+    /** Answers where the path is one of the service's; false where it is not. */
+    answer(request, response) {
+      const url = new URL(request.url, 'http://localhost');
+      const route = routes[url.pathname] ?? recordRoute(url.pathname);
+      if (!route) return false;
+      node.requests.push({ method: request.method, path: request.url, headers: request.headers });
+      const failure = node.failures[url.pathname];
+      if (failure) json(response, failure.status, failure.body);
+      else route(url.searchParams, response, request);
+      return true;
+    },
+
+    close() {
+      node.cut();
+    },
+  };
+
+  const routes = {
+    '/openapi.json': (_, response) => json(response, 200, node.openapi),
+    '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
+    '/api/v1/events': (query, response) => json(response, 200, page(eventsFor(query), query, 'before')),
+    '/api/interest': (query, response) => json(response, 200, page(interestFor(query), query, 'cursor')),
+    '/api/cities/geojson': (query, response) => json(response, 200, features(query)),
+    '/api/v1/stream': (_, response, request) => stream('/api/v1/stream', node.events, request, response),
+    '/api/interest/stream': (_, response, request) =>
+      stream('/api/interest/stream', node.interest, request, response),
+  };
+
+  const recordRoute = (path) => /^\/api\/v1\/material(\/|$)/.test(path) && registry;
+
+  function registry(_, response, { method, headers }) {
+    if (method === 'GET') return json(response, 200, []);
+    if (!headers['x-api-key'])
+      return json(response, 401, { error: { code: 'UNAUTHORIZED', message: 'no key' } });
+    return json(response, 201, { id: 'MAT-1', created_at: '2026-05-01T10:00:00Z' });
+  }
+
+  const eventsFor = (query) =>
+    node.events.filter(({ entity_type }) => (query.get('entity_type') ?? entity_type) === entity_type);
+
+  const interestFor = (query) =>
+    node.interest.filter((record) => JSON.stringify(record).includes(query.get('search') ?? ''));
+
+  function features(query) {
+    const from = Number(query.get('cursor') ?? 0);
+    const most = Number(query.get('limit'));
+    const next = from + most < node.cities.length ? String(from + most) : null;
+    return { type: 'FeatureCollection', features: node.cities.slice(from, from + most).map(feature), next };
+  }
+
+  function stream(path, all, request, response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('retry: 100\n\n');
+    const open = { path, response };
+    streams.add(open);
+    response.on('close', () => streams.delete(open));
+    const last = request.headers['last-event-id'];
+    if (last === undefined) return;
+    for (const item of all.filter(({ id }) => id > Number(last)))
+      response.write(message(item.event_type ?? 'interest.created', item));
+  }
+
+  function send(path, type, item) {
+    for (const open of streams) if (open.path === path) open.response.write(message(type, item));
+  }
+
+  return node;
+}
+
+const eventDefaults = {
+  event_type: 'material.created',
+  entity_type: 'material',
+  entity_id: 'MAT-PT-OPO-2027-CORK-7Q4X9Z',
+  payload: { '@type': 'MaterialDNA' },
+  source_node: 'lab.loop',
+  created_at: '2026-05-01T10:00:00Z',
+};
+
+const interestDefaults = {
+  name: 'Marit Sand',
+  organization: null,
+  role: null,
+  country: null,
+  city: null,
+  website: null,
+  email: null,
+  message: null,
+  is_demo: false,
+  created_at: '2026-05-01T10:00:00Z',
+};
+
+/** Newest first; the following page begins below the number in the parameter `from`. */
+function page(items, query, from) {
+  const all = items.toSorted((a, b) => b.id - a.id);
+  const rest = all.filter(({ id }) => id < Number(query.get(from) ?? Infinity));
+  const results = rest.slice(0, Number(query.get('limit')));
+  const next = rest.length > results.length ? results.at(-1).id : null;
+  return from === 'cursor' ? { results, total: all.length, next: next && String(next) } : { results, next };
+}
+
+function feature({ slug, name, country = null, at = null }) {
+  const geometry = at && { type: 'Point', coordinates: at };
+  return { type: 'Feature', geometry, properties: { slug, name, country, created_at: '', distance_m: null } };
+}
+
+const message = (type, item) => `id: ${item.id}\nevent: ${type}\ndata: ${JSON.stringify(item)}\n\n`;
+
+function json(response, status, body) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}

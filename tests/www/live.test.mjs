@@ -1,0 +1,129 @@
+// The pages and the service together, as they are deployed.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+
+import { record } from '../support/records.mjs';
+import { apiKey, startServer } from '../support/server.mjs';
+import { startBrowser } from './browser.mjs';
+
+let server, browser;
+const pages = [];
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser({ url: server.url });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close();
+});
+
+async function open(path) {
+  const page = await browser.open({ path });
+  pages.push(page);
+  return page;
+}
+
+async function openActivity() {
+  const page = await open('activity');
+  for (const id of ['events', 'interest'])
+    await page.locator(`#${id} .connection`, { hasText: 'live' }).waitFor();
+  return page;
+}
+
+async function express(page, values, { isPublic }) {
+  for (const [name, value] of Object.entries({ ...values, key: apiKey }))
+    await page.fill(`#interest-${name}`, value);
+  await page.setChecked('#interest-consentPublic', isPublic);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('#interest-outcome').getByText('Thank you').waitFor();
+}
+
+test('interest that is sent in the form appears in the activity, live', async () => {
+  const activity = await openActivity();
+  const form = await open('');
+  await express(form, { name: 'Kept to themselves' }, { isPublic: false });
+  await express(form, { name: 'Jürgen Öhm', city: 'Münster', message: '<b>cork</b>' }, { isPublic: true });
+  const entry = activity.locator('#interest .entry', { hasText: 'Jürgen Öhm' });
+  await entry.waitFor();
+  assert.match(await entry.innerText(), /Münster[^]*<b>cork<\/b>/);
+  await form.getByRole('link', { name: 'See it among the activity of this node' }).click();
+  await form.locator('#interest .entry', { hasText: 'Jürgen Öhm' }).waitFor();
+  for (const page of [activity, form]) {
+    assert.equal(await page.getByText('Kept to themselves').count(), 0);
+    assert.deepEqual(page.faults, []);
+  }
+});
+
+test('interest is found by the words of it, without regard to case or accents', async () => {
+  const form = await open('');
+  await express(form, { name: 'Searched For', city: 'Zürich' }, { isPublic: true });
+  const activity = await openActivity();
+  await activity.getByLabel('Search').fill('zurich SEARCH');
+  await activity.locator('#interest [data-part="total"]').getByText('1 entry', { exact: true }).waitFor();
+  assert.deepEqual(await activity.locator('#interest .name').allInnerTexts(), ['Searched For']);
+});
+
+test('a material that is registered appears live, and leads to its record', async () => {
+  const activity = await openActivity();
+  const material = record('material');
+  assert.equal((await server.post('api/v1/material', material)).status, 201);
+  const entry = activity.locator('.event', { hasText: material.id });
+  await entry.waitFor();
+  assert.match(await entry.innerText(), /material\.created/);
+  await entry.locator('summary').click();
+  assert.match(await entry.locator('.payload').innerText(), new RegExp(material.id));
+  const path = await entry.getByRole('link').getAttribute('href');
+  assert.deepEqual((await server.request(path)).body, material);
+  assert.deepEqual(activity.faults, []);
+});
+
+test('events come page by page and by what they are about, and none twice', async () => {
+  const materials = Array.from({ length: 25 }, () => record('material'));
+  for (const material of materials) await server.post('api/v1/material', material);
+  const product = record('product');
+  await server.post('api/v1/product', product);
+  const activity = await openActivity();
+  const ids = () => activity.locator('.entity').allInnerTexts();
+  await activity.getByLabel('About').selectOption('material');
+  await activity.locator('.event', { hasText: product.id }).waitFor({ state: 'detached' });
+  await activity.locator('.event', { hasText: materials.at(-1).id }).waitFor();
+  await activity.locator('#events').getByRole('button', { name: 'Show more' }).click();
+  await activity.locator('.event', { hasText: materials[0].id }).waitFor();
+  const shown = await ids();
+  assert.equal(new Set(shown).size, shown.length);
+  assert.deepEqual(shown.slice(0, 25), materials.map(({ id }) => id).reverse());
+});
+
+test('the cities that the node was seeded with are on the map', async () => {
+  const activity = await open('activity');
+  await activity.locator('.city').first().waitFor();
+  assert.ok((await activity.locator('.city').count()) >= 150);
+  assert.deepEqual(activity.faults, []);
+});
+
+test('the reference shows what the node describes, and a request can be tried out', async () => {
+  const { body: description } = await server.request('openapi.json');
+  const docs = await open('docs');
+  await docs.locator('.opblock').first().waitFor();
+  const described = Object.values(description.paths).flatMap((item) =>
+    Object.keys(item).filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method)),
+  );
+  assert.equal(await docs.locator('.opblock').count(), described.length);
+
+  await docs.getByLabel('API key').fill(apiKey);
+  const { operationId } = description.paths['/api/v1/material'].post;
+  const operation = docs.locator(`[id$="-${operationId}"]`);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  const material = record('material');
+  await operation.getByLabel('Request body').fill(JSON.stringify(material));
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  const answer = operation.locator('.live-responses-table');
+  await answer.getByText(material.id).first().waitFor();
+  assert.match(await answer.innerText(), /201/);
+  assert.equal((await server.request(`api/v1/material/${material.id}`)).status, 200);
+  assert.deepEqual(docs.faults, []);
+});

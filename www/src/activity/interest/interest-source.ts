@@ -1,0 +1,30 @@
+import type { Message } from '../../live/message';
+import type { Source } from '../../live/source';
+import { jsonOf } from '../json-of';
+import { interestItem } from './interest-item';
+import { readInterest, type InterestRecord } from './record';
+
+/** Public interest; the query is searched for by the node. */
+export const interestSource: Source<InterestRecord> = {
+  title: 'Interest',
+  noun: 'entry',
+  streamPath: '/api/interest/stream',
+  pagePath,
+  read: readInterest,
+  arrived,
+  matches: (_, query) => (query === '' ? true : undefined),
+  render: interestItem,
+  emptyWords: (query) =>
+    query === '' ? 'Nobody has expressed interest in public yet.' : 'Nothing that is public matches this.',
+};
+
+function pagePath(query: string, next: string | undefined): string {
+  const parameters = new URLSearchParams({ limit: '20' });
+  if (query !== '') parameters.set('search', query);
+  if (next !== undefined) parameters.set('cursor', next);
+  return `/api/interest?${parameters}`;
+}
+
+function arrived({ type, data }: Message): InterestRecord | undefined {
+  return type === 'interest.created' ? readInterest(jsonOf(data)) : undefined;
+}

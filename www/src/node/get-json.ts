@@ -1,0 +1,28 @@
+import { textMember, member } from '../member';
+
+/** What came of asking the node for JSON: the body, or what to tell people. */
+export type Fetched = { body: unknown; problem?: never } | { body?: never; problem: string };
+
+export const unreadable = 'The node gave an answer that this page cannot read.';
+
+const patience = 20_000;
+
+/** Asks the node that served this page. Never rejects. */
+export async function getJson(path: string): Promise<Fetched> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && body !== undefined) return { body };
+    return { problem: problemWith(response.status, body) };
+  } catch {
+    return { problem: 'The node could not be reached.' };
+  }
+}
+
+function problemWith(status: number, body: unknown): string {
+  if (status === 404) return 'This node does not offer this yet.';
+  const message = textMember(member(body, 'error'), 'message');
+  if (message !== undefined) return `The node says: ${message}.`;
+  return status >= 500 ? `The node is not well just now (status ${status}).` : unreadable;
+}
