@@ -21,6 +21,15 @@ test('bindings', () => {
   assert.deepEqual(namedIn(/env\.kv\("(\w+)"\)/g), bindings(rawConfig.kv_namespaces));
 });
 
+test('rate limits', () => {
+  const limits = rawConfig.ratelimits.map(({ name, simple }) => [name, { ...simple }]);
+  assert.deepEqual(Object.fromEntries(limits), {
+    WRITE_LIMIT: { limit: 20_000, period: 60 },
+    READ_LIMIT: { limit: 60_000, period: 60 },
+  });
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['READ_LIMIT', 'WRITE_LIMIT']);
+});
+
 test('variables', () => {
   const named = namedIn(/variable\(env, "(\w+)"/g);
   assert.ok(named.length >= 6);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { expectIssues, expectStatus } from '../support/expect.mjs';
+import { nextOf, walk } from '../support/paging.mjs';
 import { record } from '../support/records.mjs';
 import { startServer } from '../support/server.mjs';
 
@@ -20,24 +21,14 @@ before(async () => {
 });
 after(() => server?.close());
 
-function nextOf(response) {
-  const link = response.headers.get('link');
-  return link === null ? null : link.match(/^<([^<>]+)>; rel="next"$/)[1];
-}
-
-async function walk(path, onPage = () => {}) {
-  const pages = [];
-  for (let next = path; next !== null; next = nextOf(pages.at(-1))) {
-    pages.push(await server.request(next));
-    expectStatus(pages.at(-1), 200);
-    await onPage(pages);
-  }
-  return pages.map(({ body }) => body.map(({ id }) => id));
+async function walkIds(path, onPage) {
+  const pages = await walk(server, path, { onPage });
+  return pages.map((page) => page.map(({ id }) => id));
 }
 
 for (const limit of [1, 2, 7, 24, 25, 99, 100]) {
   test(`pages of ${limit} have all, without gap or repeat`, async () => {
-    const pages = await walk(`/api/v1/offer?limit=${limit}`);
+    const pages = await walkIds(`/api/v1/offer?limit=${limit}`);
     assert.deepEqual(pages.flat(), ids);
     assert.equal(pages.length, Math.ceil(ids.length / limit));
   });
@@ -52,7 +43,7 @@ test('20 by default, 100 at most', async () => {
 });
 
 test('what is registered meanwhile does not shift the pages', async () => {
-  const pages = await walk('/api/v1/offer?limit=50', async () => {
+  const pages = await walkIds('/api/v1/offer?limit=50', async () => {
     const document = record('offer');
     expectStatus(await server.post('/api/v1/offer', document), 201);
     ids.unshift(document.id);
@@ -119,7 +110,7 @@ test('large documents make short pages', async () => {
   for (let at = 0; at < 20; at += 1) {
     expectStatus(await server.post('/api/v1/product', record('product', { at, padding })), 201);
   }
-  const pages = await walk('/api/v1/product?limit=100', (all) => {
+  const pages = await walkIds('/api/v1/product?limit=100', (all) => {
     assert.ok(all.at(-1).text.length < 10 * 1024 * 1024);
   });
   assert.equal(pages.flat().length, 20);

@@ -3,12 +3,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectIssues, expectStatus } from '../support/expect.mjs';
-import { entities, freshId, record } from '../support/records.mjs';
+import { chain, entities, freshId, record, register } from '../support/records.mjs';
 import { apiKey, startServer } from '../support/server.mjs';
 
 let server;
 before(async () => (server = await startServer()));
 after(() => server?.close());
+
+const preferences = [
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['text/html', 'application/json'],
+  ['application/ld+json', 'application/ld+json'],
+  ['application/ld+json, application/json;q=0.9', 'application/ld+json'],
+  ['application/json, application/ld+json;q=0.9', 'application/json'],
+  ['application/ld+json;q=0, */*', 'application/json'],
+];
 
 async function eventsOf(entity, id) {
   const sql = 'SELECT * FROM events WHERE entity_type = ? AND entity_id = ?';
@@ -25,7 +35,13 @@ for (const entity of Object.keys(entities)) {
 
   describe(entity, () => {
     test('201: is registered, shown, listed and logged', async () => {
-      const text = JSON.stringify(record(entity, { extra: { nested: [1, null] } }), null, 1);
+      const changes = { [entity]: { extra: { nested: [1, null] } }, match: { status: 'accepted' } };
+      const { [entity]: document, ...others } = {
+        ...chain(changes),
+        product: record('product', changes.product),
+      };
+      await register(server, others);
+      const text = JSON.stringify(document, null, 1);
       const { id } = JSON.parse(text);
       const created = await server.post(path, text);
       expectStatus(created, 201);
@@ -41,8 +57,8 @@ for (const entity of Object.keys(entities)) {
       expectStatus(listed, 200);
       assert.equal(listed.text, `[${text}]`);
 
-      const [event, ...others] = await eventsOf(entity, id);
-      assert.deepEqual(others, []);
+      const [event, ...more] = await eventsOf(entity, id);
+      assert.deepEqual(more, []);
       assert.ok(Number.isInteger(event.id));
       assert.deepEqual(
         { ...event, id: 0 },
@@ -61,6 +77,18 @@ for (const entity of Object.keys(entities)) {
     test('application/ld+json and a missing media type are taken', async () => {
       for (const type of ['application/ld+json', 'Application/JSON; charset=utf-8', '']) {
         expectStatus(await server.post(path, record(entity), { 'content-type': type }), 201);
+      }
+    });
+
+    test('application/ld+json where Accept prefers it', async () => {
+      const document = record(entity);
+      expectStatus(await server.post(path, document), 201);
+      for (const [accept, type] of preferences) {
+        for (const address of [`${path}/${document.id}`, `${path}?limit=1`]) {
+          const response = await server.request(address, { headers: { accept } });
+          expectStatus(response, 200);
+          assert.equal(response.headers.get('content-type').split(';')[0], type, `${accept} ${address}`);
+        }
       }
     });
 

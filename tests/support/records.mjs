@@ -1,6 +1,8 @@
 // Valid documents of the five registry kinds, each with an id of its own.
 import { readFileSync } from 'node:fs';
 
+import { expectStatus } from './expect.mjs';
+
 /** The kinds: the word in paths and events, and the name of the rules. */
 export const entities = {
   material: 'MaterialDNA',
@@ -20,11 +22,49 @@ const prefixes = {
 
 let count = 0;
 
-/** A valid document of a kind, with these members changed. */
+/** A valid document of a kind, with these members changed, and without those that are undefined. */
 export function record(entity, changes = {}) {
-  const file = new URL(`../vectors/${entities[entity]}.json`, import.meta.url);
-  const { base } = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...base, id: freshId(entity), ...changes };
+  return without({ ...baseOf(entities[entity]), id: freshId(entity), ...changes });
+}
+
+/** A valid MaterialStatusUpdate about a material. */
+export function statusUpdate(material_id, changes = {}) {
+  return { ...baseOf('MaterialStatusUpdate'), id: crypto.randomUUID(), material_id, ...changes };
+}
+
+/**
+ * Documents that go with each other, from the material to its transfer, in the order in which they may
+ * be registered. In `changes` each has the members that differ.
+ */
+export function chain(changes = {}) {
+  const material = record('material', changes.material);
+  const subject = { material_id: material.id, product_id: undefined };
+  const offer = record('offer', { ...subject, ...changes.offer });
+  const match = record('match', { ...subject, offer_id: offer.id, ...changes.match });
+  const transfer = record('transfer', { ...subject, match_id: match.id, ...changes.transfer });
+  return { material, offer, match, transfer };
+}
+
+/** Registers documents, given by their kind: `{ material, offer }`. */
+export async function register(server, documents) {
+  for (const [entity, document] of Object.entries(documents)) {
+    expectStatus(await server.post(`/api/v1/${entity}`, document), 201);
+  }
+  return documents;
+}
+
+/** Sends a move of status. */
+export function move(server, entity, id, status, headers) {
+  return server.post(`/api/v1/${entity}/${id}/status`, { status }, headers);
+}
+
+function baseOf(kind) {
+  const file = new URL(`../vectors/${kind}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).base;
+}
+
+function without(document) {
+  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined));
 }
 
 /** An id that no other document of this test file has. */

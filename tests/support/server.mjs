@@ -9,6 +9,8 @@ process.env.WRANGLER_SEND_METRICS ??= 'false';
 
 import { createTestHarness, experimental_readRawConfig } from 'wrangler';
 
+import { Contract } from './contract.mjs';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Not the project's root, whose `.dev.vars` would put its secrets over those of the tests. */
 const harnessRoot = fileURLToPath(new URL('.', import.meta.url));
@@ -20,6 +22,7 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  *
  * @param options.without names of settings of wrangler.toml to leave out, e.g. `kv_namespaces`
  * @param options.vars variables and secrets that differ; null leaves one out
+ * @param options.limits rate limits that differ, e.g. `{ WRITE_LIMIT: 3 }`
  * @param options.main another entry module, which stands around the built Worker
  * @returns `{ url, env, request, post, close }`
  */
@@ -38,10 +41,13 @@ export async function startServer(options = {}) {
 }
 
 /** wrangler.toml without its build command: the tests run what is built. */
-function configuration({ without = [], vars = {}, main }) {
+function configuration({ without = [], vars = {}, limits = {}, main }) {
   const { rawConfig } = experimental_readRawConfig({ config: `${root}wrangler.toml` });
   const config = { ...rawConfig, vars: { ...rawConfig.vars, API_KEY: apiKey, ...vars } };
   if (main) config.main = main;
+  config.ratelimits = config.ratelimits.map(({ name, simple, ...rest }) => {
+    return { ...rest, name, simple: { ...simple, limit: limits[name] ?? simple.limit } };
+  });
   resolvePaths(config);
   for (const name of ['build', ...without]) delete config[name];
   for (const [name, value] of Object.entries(config.vars)) {
@@ -59,7 +65,12 @@ function resolvePaths(config) {
 }
 
 function client(harness, url, env) {
-  const request = (path, init) => answer(new URL(path, url), init);
+  const contract = new Contract(url);
+  const request = async (path, init) => {
+    const response = await answer(new URL(path, url), init);
+    await contract.check(init?.method ?? 'GET', new URL(path, url).pathname, response);
+    return response;
+  };
   const post = (path, body, headers = {}) =>
     request(path, { method: 'POST', body: asBody(body), headers: { ...writing, ...headers } });
   return { url, env, request, post, close: () => harness.close() };

@@ -1,0 +1,46 @@
+// What the OpenAPI document says is put to the test with requests made from it, valid and not.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+
+import { capture } from '../../scripts/lib/run.mjs';
+import { apiKey, startServer } from '../support/server.mjs';
+import { schemathesis } from './schemathesis.mjs';
+
+const options = [
+  ['--header', `x-api-key: ${apiKey}`],
+  // A stream does not end.
+  ['--exclude-path-regex', 'stream$'],
+  ['--phases', 'examples,coverage,fuzzing'],
+  ['--checks', 'all'],
+  // A cursor is a text like any other as far as a schema can say, and taken where it was given out.
+  ['--exclude-checks', 'positive_data_acceptance'],
+  ['--max-examples', '20'],
+  ['--seed', '1'],
+  ['--workers', '2'],
+  ['--suppress-health-check', 'all'],
+  ['--warnings', 'off'],
+  ['--no-shrink'],
+  ['--continue-on-failure'],
+].flat();
+
+test('requests made from the OpenAPI document', async (t) => {
+  const command = await schemathesis().catch((error) => error);
+  if (command instanceof Error) {
+    if (process.env.CI === 'true') throw command;
+    return t.skip(command.message);
+  }
+  const server = await startServer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'loopgate-schemathesis-'));
+  try {
+    const address = new URL('/openapi.json', server.url).href;
+    const { code, output } = await capture(command, ['run', address, ...options], { cwd: folder });
+    assert.equal(code, 0, output);
+    t.diagnostic(/^.*generated.*$/m.exec(output)?.[0].trim());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await server.close();
+  }
+});

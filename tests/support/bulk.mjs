@@ -1,0 +1,114 @@
+// Many rows at once, as if they had come one by one: what triggers would do is done for all together.
+import { record } from './records.mjs';
+
+const numbers = `WITH RECURSIVE numbers (n) AS (
+  SELECT CAST(?1 AS INTEGER) UNION ALL SELECT n + 1 FROM numbers WHERE n < CAST(?2 AS INTEGER))`;
+const createdAt = `'2026-01-01T00:00:00.000Z'`;
+
+const prefixes = {
+  material: 'MAT-DE-MUC-2025-BULK-',
+  product: 'PRD-BULK-',
+  offer: 'OFR-BULK-',
+  match: 'MCH-BULK-',
+  transfer: 'TRF-BULK-',
+};
+const statuses = {
+  material: 'available',
+  product: 'available',
+  offer: 'open',
+  match: 'rejected',
+  transfer: 'cancelled',
+};
+
+/** The id of one of the records: those with the same number refer to each other. */
+export function bulkId(entity, number) {
+  return prefixes[entity] + String(number).padStart(8, '0');
+}
+
+/** `?3` is a document of this kind. */
+function records(entity) {
+  const idOf = (other) => `'${prefixes[other]}' || printf('%08d', n)`;
+  const refersTo = (other, ...by) => (by.includes(entity) ? idOf(other) : 'NULL');
+  const isSubject = ['material', 'product'].includes(entity);
+  const category = entity === 'product' ? `'furniture-office'` : `iif(n % 2, 'plastic-pet', 'plastic-pp')`;
+  const set = isSubject ? '' : `, '$.status', '${statuses[entity]}'`;
+  return `
+    ${numbers}
+    INSERT INTO records (kind, id, status, category, product_category, material_id, product_id, offer_id, match_id,
+                         created_at, document, size, quantity_value, quantity_unit, source_node)
+    SELECT '${entity}', ${idOf(entity)}, '${statuses[entity]}', ${category},
+           ${isSubject ? 'NULL' : `'furniture-office'`},
+           ${refersTo('material', 'offer', 'match', 'transfer')},
+           ${refersTo('product', 'offer', 'match', 'transfer')},
+           ${refersTo('offer', 'match')}, ${refersTo('match', 'transfer')},
+           ${createdAt}, json_set(?3, '$.id', ${idOf(entity)}${set}), 500, 1, 'kg', 'lab.loop'
+    FROM numbers`;
+}
+
+const events = `
+  ${numbers}
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  SELECT 'offer.created', 'offer', 'OFR-BULK-' || printf('%08d', n), '{}', 'lab.loop', ${createdAt} FROM numbers`;
+
+const interest = `
+  ${numbers}
+  INSERT INTO interest (name, organization, message, consent_public, created_at)
+  SELECT 'Person ' || n, 'Organization ' || n % 100, iif(n <= 5, 'rareword', 'usual') || ' message', 1, ${createdAt}
+  FROM numbers`;
+
+const interestText = `
+  INSERT INTO interest_text (rowid, name, organization, message)
+  SELECT id, name, organization, message FROM interest WHERE id NOT IN (SELECT rowid FROM interest_text)`;
+
+/** The first 50 around 10° E, 45° N, the others west of Greenwich. */
+const cities = `
+  ${numbers}
+  INSERT INTO cities (slug, name, sort_name, country, lon, lat, created_at)
+  SELECT 'bulk-' || n, 'Bulk ' || n, 'bulk ' || n, 'Nowhere',
+         iif(n <= 50, 10 + n / 100.0, -10 - n % 1600 / 10.0), iif(n <= 50, 45, n % 1000 / 10.0 - 40), ${createdAt}
+  FROM numbers`;
+
+const updates = `
+  ${numbers}
+  INSERT INTO material_status (id, material_id, status, instant, created_at, strict, document)
+  SELECT 'update-' || n, 'MAT-DE-MUC-2025-BULK-' || printf('%08d', n / 10), 'available', printf('%012d', n), ${createdAt}, 0, '{}'
+  FROM numbers`;
+
+const intents = `
+  ${numbers}
+  INSERT INTO payment_intents (name, amount, currency, created_at) SELECT 'Person', '1', 'EUR', ${createdAt} FROM numbers`;
+
+const paymentEvents = `
+  ${numbers}
+  INSERT INTO payment_events (provider, event_key, body, received_at)
+  SELECT 'generic', 'id:' || n, '{}', ${createdAt} FROM numbers`;
+
+const kept = `
+  ${numbers}
+  INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at, status, body)
+  SELECT 'master', 'POST /api/v1/offer', n, '', '', '2100-01-01', '2100-01-02', 201, '{}' FROM numbers`;
+
+const tables = [events, interest, updates, intents, paymentEvents, kept];
+
+/** Brings each large table from `from` rows to `to`; both are multiples of 5. */
+export async function fill(database, from, to) {
+  const triggers = await database
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE 'city%'")
+    .all();
+  const run = (sql, ...values) =>
+    database
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  for (const { name } of triggers.results) await run(`DROP TRIGGER ${name}`);
+  for (const entity of Object.keys(prefixes)) {
+    await run(records(entity), from / 5 + 1, to / 5, JSON.stringify(record(entity)));
+  }
+  for (const sql of tables) await run(sql, from + 1, to);
+  await run(cities, from + 1, to);
+  await run(interestText);
+  await run("UPDATE statistics SET value = (SELECT COUNT(*) FROM interest) WHERE name = 'interest'");
+  await run(`UPDATE statistics SET value = (SELECT COUNT(*) FROM records WHERE kind = name)
+             WHERE name IN ('material', 'product', 'offer', 'match', 'transfer')`);
+  for (const { sql } of triggers.results) await run(sql);
+}

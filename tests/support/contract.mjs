@@ -1,0 +1,159 @@
+// Whether an answer is one that the node's own OpenAPI document tells of: its path, method, status,
+// media type, headers and body. Every answer that a test reads with `server.request` is held against it.
+import assert from 'node:assert/strict';
+
+import Ajv from 'ajv/dist/2020.js';
+
+import { formats } from '../npm/support/formats.mjs';
+
+/** Headers that mean something to a caller: an answer that has one says so in the document. */
+const telling = ['allow', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];
+
+const documents = new Map();
+
+/** The contract of the server at an address, fetched with the first answer that is checked. */
+export class Contract {
+  #url;
+  #document;
+
+  constructor(url) {
+    this.#url = url;
+  }
+
+  /** Throws where the document does not tell of this answer. */
+  async check(method, path, response) {
+    if (method === 'OPTIONS' || !/^\/(api\/|openapi\.json$)/.test(path)) return;
+    this.#document ??= load(this.#url);
+    const document = await this.#document;
+    const faults = document?.faultsOf(method, path, response) ?? [];
+    const summary = `the contract of ${method} ${path}, ${response.status} ${response.text?.slice(0, 300)}`;
+    assert.deepEqual(faults, [], summary);
+  }
+}
+
+/** The document of a node; null where it gives none, which only its own test minds. */
+async function load(url) {
+  const response = await fetch(new URL('/openapi.json', url), {
+    headers: { 'cf-connecting-ip': '192.0.2.1' },
+  });
+  const text = await response.text();
+  if (response.status !== 200) return null;
+  if (!documents.has(text)) documents.set(text, new Document(JSON.parse(text)));
+  return documents.get(text);
+}
+
+export class Document {
+  #root;
+  #templates;
+  #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats });
+
+  constructor(root) {
+    this.#root = root;
+    this.#ajv.addSchema(root, 'openapi');
+    this.#templates = Object.keys(root.paths).map((template) => template.split('/'));
+    this.#templates.sort((one, other) => parameters(one) - parameters(other));
+  }
+
+  /** What is wrong with an answer, as text. */
+  faultsOf(method, path, response) {
+    const template = this.#templateOf(path);
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const operation = template && this.#root.paths[template][verb];
+    if (!operation) {
+      const known = template ? [404, 405] : [404];
+      return known.includes(response.status) ? [] : ['the operation is not documented'];
+    }
+    const pointer = this.#response(['paths', template, verb, 'responses'], response.status);
+    if (!pointer) return [`the status ${response.status} is not documented`];
+    const body = method === 'HEAD' ? this.#noBody(response) : this.#body(pointer, response);
+    return [...this.#headers(pointer, response.headers), ...body];
+  }
+
+  #templateOf(path) {
+    const segments = decoded(path)?.split('/');
+    const matches = (template) =>
+      template.length === segments.length &&
+      template.every((part, at) => (isParameter(part) ? segments[at] !== '' : part === segments[at]));
+    return segments && this.#templates.find(matches)?.join('/');
+  }
+
+  /** Where the response with a status is described. */
+  #response(responses, status) {
+    const described = this.#at(responses);
+    const keys = [String(status), `${String(status)[0]}XX`, 'default'];
+    const key = keys.find((key) => key in described);
+    return key && this.#resolved([...responses, key]);
+  }
+
+  #headers(pointer, headers) {
+    const described = this.#at(pointer).headers ?? {};
+    const names = Object.keys(described);
+    const lower = names.map((name) => name.toLowerCase());
+    const untold = telling.filter((name) => headers.has(name) && !lower.includes(name));
+    return [
+      ...untold.map((name) => `the header ${name} is not documented`),
+      ...names.flatMap((name) => this.#header([...pointer, 'headers', name], name, headers.get(name))),
+    ];
+  }
+
+  #header(reference, name, value) {
+    const pointer = this.#resolved(reference);
+    const { required, schema } = this.#at(pointer);
+    if (value === null) return required ? [`the header ${name} is missing`] : [];
+    if (!schema) return [];
+    const isNumber = ['integer', 'number'].includes(schema.type);
+    return this.#validate([...pointer, 'schema'], isNumber ? Number(value) : value, `header ${name}`);
+  }
+
+  #noBody({ text }) {
+    return text === '' ? [] : ['there is a body'];
+  }
+
+  #body(pointer, response) {
+    const { content } = this.#at(pointer);
+    if (!content) return this.#noBody(response);
+    const type = response.headers.get('content-type')?.split(';')[0].trim();
+    if (!content[type]) return [`the media type ${type} is not documented`];
+    if (!/json$/.test(type) || !content[type].schema) return [];
+    return this.#validate([...pointer, 'content', type, 'schema'], response.body, 'body');
+  }
+
+  #validate(pointer, value, what) {
+    const validate = this.#ajv.getSchema(`openapi#/${pointer.map(escaped).join('/')}`);
+    if (validate(value)) return [];
+    const { instancePath, message, params } = validate.errors[0];
+    return [`${what}${instancePath} ${message} ${JSON.stringify(params)}`];
+  }
+
+  #at(pointer) {
+    return pointer.reduce((value, key) => value[key], this.#root);
+  }
+
+  /** The same, or what it refers to. */
+  #resolved(pointer) {
+    const { $ref } = this.#at(pointer);
+    if (!$ref) return pointer;
+    const keys = $ref.split('/').slice(1);
+    return this.#resolved(keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')));
+  }
+}
+
+function isParameter(part) {
+  return part.startsWith('{');
+}
+
+function parameters(template) {
+  return template.filter(isParameter).length;
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function escaped(key) {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
