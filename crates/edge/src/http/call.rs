@@ -24,7 +24,7 @@ pub struct Call {
     pub caller: String,
     /// The kind of record that the path names.
     pub entity: Option<Entity>,
-    /// The last part of the path, where the route has a name for it.
+    /// The part of the path that the route has in braces.
     pub id: String,
     pub meter: Meter,
     pub store: OnceCell<Store>,

@@ -41,10 +41,10 @@ fn scope(access: Access) -> Option<&'static str> {
 }
 
 fn parameters(operation: &Operation, path: &Path) -> Vec<Value> {
-    let mut all = Vec::new();
-    if path.template.contains("{id}") {
-        all.push(json!({"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}));
-    }
+    let in_path = path.template.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let in_path =
+        in_path.map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
+    let mut all: Vec<Value> = in_path.collect();
     all.extend(operation.doc.parameters.iter().map(parameter));
     if operation.tagged {
         all.push(header("If-None-Match", "Answers 304 where the `ETag` is still this.", json!({"type": "string"})));

@@ -76,7 +76,7 @@ pub static OPERATIONS: &[Operation] = &[
     },
     Operation {
         method: "GET",
-        path: "/api/cities/{id}",
+        path: "/api/cities/{slug}",
         entities: &[],
         access: Access::Read,
         tagged: true,
