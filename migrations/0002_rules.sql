@@ -170,6 +170,13 @@ BEGIN
   WHERE NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted')
     AND kind = 'offer' AND id = NEW.offer_id AND status = 'open';
 
+  -- Its match may have come before it.
+  UPDATE records SET status = 'reserved', updated_at = NEW.created_at
+  WHERE NEW.kind = 'offer' AND NEW.status = 'open' AND seq = NEW.seq
+    AND EXISTS (SELECT 1 FROM records AS active
+                WHERE active.offer_id = NEW.id AND active.kind = 'match'
+                  AND active.status IN ('proposed', 'accepted'));
+
   UPDATE records SET status = 'reserved'
   WHERE NEW.kind = 'offer' AND NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
 END;

@@ -19,6 +19,7 @@ const titles = {
   npm: 'npm: the package as installed',
   api: 'api: the service on workerd',
   www: 'www: the pages in a browser',
+  contract: 'contract: requests made up from the OpenAPI document',
 };
 
 /** All parts, or those that are named. */

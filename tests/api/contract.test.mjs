@@ -81,6 +81,12 @@ test('has every operation', () => {
   );
 });
 
+test('names what the specification names', () => {
+  assert.ok('/api/cities/{slug}' in document.paths);
+  const parameters = document.paths['/api/cities'].get.parameters.map(({ name }) => name);
+  for (const name of ['limit', 'bbox', 'near', 'radiusKm']) assert.ok(parameters.includes(name), name);
+});
+
 test('names each operation, once, and says what it does', () => {
   const ids = new Set();
   for (const { path, method, operation } of documented()) {
@@ -136,6 +142,9 @@ test('every operation is there', async () => {
     assert.notEqual(response.status, 405, `${method} ${path}`);
     const isMissing = response.status === 404 && Object.keys(response.body.error.details).length === 0;
     assert.ok(!isMissing, `${method} ${path}`);
+    const options = await server.request(address, { method: 'OPTIONS' });
+    expectStatus(options, 204);
+    assert.ok(options.headers.get('allow').split(', ').includes(method.toUpperCase()), `${method} ${path}`);
   }
 });
 

@@ -32,6 +32,9 @@ async function journey() {
   ];
   for (const [path, body] of writes) await server.post(path, body, headers);
   for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
+  const offer = record('offer');
+  const relayed = { event_type: 'offer.created', entity_type: 'offer', entity_id: offer.id, payload: offer };
+  await server.post('/api/v1/relay', relayed);
   await server.post('/api/payments/intent', { name: 'Ada', amount: 1, currency: 'EUR' });
   await server.post('/api/payments/webhook', { id: 'evt_1' });
   for (let at = 0; at < 2; at += 1) {

@@ -13,6 +13,7 @@ pub enum Scope {
     Interest,
     Payments,
     Registry,
+    Federation,
     Admin,
 }
 
@@ -23,6 +24,7 @@ impl Scope {
             Scope::Interest => "interest",
             Scope::Payments => "payments",
             Scope::Registry => "registry",
+            Scope::Federation => "federation",
             Scope::Admin => "admin",
         }
     }

@@ -2,7 +2,7 @@
 
 use loopgate_core::rule::Object;
 use loopgate_core::{Issue, Report};
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
 
 use super::call::Call;
 use super::envelope::ApiError;
@@ -31,7 +31,7 @@ fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
 /// # Errors
 ///
 /// 500: the rules allow what the type does not.
-pub fn read<T: DeserializeOwned>(call: &Call) -> Result<T, ApiError> {
+pub fn read<'call, T: Deserialize<'call>>(call: &'call Call) -> Result<T, ApiError> {
     serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))
 }
 

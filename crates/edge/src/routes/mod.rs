@@ -11,6 +11,7 @@ pub mod operation;
 mod payments;
 mod privacy;
 mod registry;
+mod relay;
 pub mod router;
 mod streams;
 
@@ -35,6 +36,7 @@ pub static TABLE: &[&[Operation]] = &[
     payments::OPERATIONS,
     registry::OPERATIONS,
     node_info::OPERATIONS,
+    relay::OPERATIONS,
     events::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,

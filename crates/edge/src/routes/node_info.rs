@@ -53,7 +53,7 @@ struct Location {
 
 /// What other nodes may ask of this one.
 const CAPABILITIES: &[&str] =
-    &["material", "product", "offer", "match", "transfer", "material-status", "events", "stream"];
+    &["material", "product", "offer", "match", "transfer", "material-status", "events", "stream", "relay"];
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let counts = call.store()?.statistics().await?;

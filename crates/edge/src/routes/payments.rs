@@ -120,8 +120,7 @@ struct IntentBody<'a> {
 
 async fn add_intent(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::PaymentIntent.rule())?;
-    let body = serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))?;
-    let intent = intent(body)?;
+    let intent = intent(payload::read(call)?)?;
     require_enabled(call)?;
     once(call, Done::status(201), async |claim| {
         let added = call.store()?.add_intent(&intent, &clock::now(), claim).await;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use worker::wasm_bindgen::JsValue;
 
-use super::{Store, StoreError, integer};
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, integer};
 use crate::document::on_one_line;
 use crate::http::cursor;
 
@@ -22,6 +23,16 @@ pub struct Wanted {
     pub entity_id: Option<String>,
     pub newest_first: bool,
     pub limit: u32,
+}
+
+/// An event on its way into the log; `payload` is JSON.
+pub struct NewEvent<'a> {
+    pub event_type: &'a str,
+    pub entity_type: &'a str,
+    pub entity_id: &'a str,
+    pub payload: &'a str,
+    pub source_node: &'a str,
+    pub created_at: &'a str,
 }
 
 /// A page of events, each as JSON on one line.
@@ -98,6 +109,18 @@ impl Store {
         let rows: Vec<Row> = self.rows(&sql, &values).await?;
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
         Ok(Logged { events: rows.iter().filter_map(shown).collect(), has_next })
+    }
+
+    /// Logs what no table holds; gives `{status, id}` (specification 2.14).
+    pub async fn log(&self, event: &NewEvent<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
+        const SQL: &str = "
+            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        const ANSWER: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
+        let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = *event;
+        let values = [event_type, entity_type, entity_id, payload, source_node, created_at].map(JsValue::from_str);
+        let insert = self.statement(SQL, &values)?;
+        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
     /// The greatest number given so far.

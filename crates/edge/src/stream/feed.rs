@@ -21,9 +21,10 @@ pub struct Feed {
     kept: RefCell<Kept>,
     news: Bell,
     readings: Bell,
-    /// How many readings of the database have begun, and ended.
+    /// How many readings of the database have begun, and the last ones that ended well and did not.
     begun: Cell<u64>,
     ended: Cell<u64>,
+    failed: Cell<u64>,
     listeners: Cell<u64>,
     queries: Cell<u64>,
     is_read: Cell<bool>,
@@ -91,12 +92,18 @@ impl Feed {
         self.readings.ring();
     }
 
-    /// Comes back when the database was read, by a reading that begins after this call.
-    pub async fn read_anew(&self) {
+    pub fn reading_fails(&self) {
+        self.failed.set(self.begun.get());
+        self.readings.ring();
+    }
+
+    /// Comes back after a reading of the database that begins after this call; whether it went well.
+    pub async fn read_anew(&self) -> bool {
         let wanted = self.begun.get() + 1;
-        while self.ended.get() < wanted {
+        while self.ended.get().max(self.failed.get()) < wanted {
             let _ = self.readings.next().await;
         }
+        self.ended.get() >= wanted
     }
 
     pub fn count_query(&self) {

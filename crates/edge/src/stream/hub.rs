@@ -16,9 +16,9 @@ use super::listener::Listener;
 use super::source::Source;
 
 /// How often the database is asked what is new, while anybody listens.
-const PERIOD: Duration = Duration::from_secs(1);
+const PERIOD: Duration = Duration::from_millis(500);
 
-/// How long a new listener waits for that.
+/// How long a new listener waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[durable_object]
@@ -61,7 +61,7 @@ impl Shared {
             spawn_local(run(self.feed.clone(), source));
         }
         let reading = std::pin::pin!(self.feed.read_anew());
-        if let Either::Right(_) = select(reading, Delay::from(PATIENCE)).await {
+        if !matches!(select(reading, Delay::from(PATIENCE)).await, Either::Left((true, _))) {
             return Response::error("the database does not answer", 503);
         }
         let head = self.feed.head();
@@ -80,7 +80,10 @@ async fn run(feed: Rc<Feed>, source: Rc<Source>) {
                 has_begun = true;
                 feed.reading_ends();
             }
-            Err(error) => console_error!("the hub of {:?}: {error:?}", source.channel),
+            Err(error) => {
+                console_error!("the hub of {:?}: {error:?}", source.channel);
+                feed.reading_fails();
+            }
         }
         Delay::from(PERIOD).await;
     }

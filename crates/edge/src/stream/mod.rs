@@ -1,5 +1,5 @@
 //! Server-Sent Events without a query for each listener: one Durable Object for each channel asks the
-//! database what is new, once a second while anybody listens, and all its listeners read what it found.
+//! database what is new, twice a second while anybody listens, and all its listeners read what it found.
 
 mod bell;
 mod feed;
