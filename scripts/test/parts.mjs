@@ -4,8 +4,8 @@ import { testFiles, testFolders } from './files.mjs';
 
 const rust = {
   name: 'rust',
-  title: 'Rust: core and command',
-  command: ['cargo', 'test', '--workspace', '--exclude', 'loopgate-wasm', '--exclude', 'loopgate-edge'],
+  title: 'Rust: core, command, parts of the service',
+  command: ['cargo', 'test', '--workspace', '--exclude', 'loopgate-wasm'],
 };
 
 const wasm = {
