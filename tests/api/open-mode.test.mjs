@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectStatus } from '../support/expect.mjs';
-import { chain, freshId, record, register, statusUpdate } from '../support/records.mjs';
+import { chain, freshId, move, record, register, statusUpdate } from '../support/records.mjs';
 import { startServer } from '../support/server.mjs';
 import { expectWarned } from '../support/warnings.mjs';
 
@@ -161,4 +161,13 @@ test('open is the default, and any other word', async () => {
       await other.close();
     }
   }
+});
+
+test('an offer that comes after its active match is reserved by it', async () => {
+  const { material, offer, match } = chain({ match: { status: 'proposed' } });
+  await register(server, { material, match, offer });
+  const shown = async () => (await server.request(`/api/v1/offer/${offer.id}`)).body.status;
+  assert.equal(await shown(), 'reserved');
+  expectStatus(await move(server, 'match', match.id, 'rejected'), 200);
+  assert.equal(await shown(), 'open');
 });

@@ -35,7 +35,9 @@ for (const entity of Object.keys(entities)) {
 
   describe(entity, () => {
     test('201: is registered, shown, listed and logged', async () => {
-      const changes = { [entity]: { extra: { nested: [1, null] } }, match: { status: 'accepted' } };
+      // An active match that is here before its offer would reserve it.
+      const status = entity === 'offer' ? 'rejected' : 'accepted';
+      const changes = { match: { status }, [entity]: { extra: { nested: [1, null] } } };
       const { [entity]: document, ...others } = {
         ...chain(changes),
         product: record('product', changes.product),
