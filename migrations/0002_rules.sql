@@ -119,7 +119,7 @@ UNION ALL
 SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id
 FROM records AS t JOIN records AS other ON other.seq = (
   SELECT MIN(first.seq) FROM records AS first INDEXED BY records_of_match
-  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status <> 'cancelled'
+  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
     AND first.seq <> t.seq)
 WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
 
@@ -203,6 +203,9 @@ BEGIN
   VALUES (NEW.kind || '.status_updated', NEW.kind, NEW.id,
           json_object('id', NEW.id, 'status', NEW.status, 'previous_status', OLD.status),
           NEW.source_node, NEW.updated_at);
+
+  UPDATE records SET status = 'reserved', updated_at = NEW.updated_at
+  WHERE NEW.status = 'accepted' AND kind = 'offer' AND id = NEW.offer_id AND status = 'open';
 
   -- A match that ends gives its offer back.
   UPDATE records SET status = 'open', updated_at = NEW.updated_at

@@ -29,6 +29,9 @@ CREATE VIRTUAL TABLE interest_text USING fts5 (
   content = 'interest', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 
+-- What is removed is gone from the index too, not only marked.
+INSERT INTO interest_text (interest_text, rank) VALUES ('secure-delete', 1);
+
 INSERT INTO statistics VALUES ('interest', 0);
 
 CREATE TRIGGER interest_added AFTER INSERT ON interest WHEN NEW.is_public
@@ -168,7 +171,7 @@ CREATE TABLE idempotency (
 CREATE INDEX idempotency_expiry ON idempotency (expires_at);
 
 CREATE TRIGGER idempotency_lost BEFORE UPDATE OF body ON idempotency
-WHEN OLD.token <> NEW.token
+WHEN NEW.body IS NOT NULL AND OLD.token <> NEW.token
 BEGIN
   SELECT RAISE(ABORT, 'claim lost');
 END;

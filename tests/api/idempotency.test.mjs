@@ -298,3 +298,20 @@ describe('what a key may be', () => {
     assert.equal(await countOf('interest'), rows);
   });
 });
+
+test('a claim whose owner is gone, or whose answer is out of date, is taken over', async () => {
+  const send = () =>
+    server.post('/api/interest', { name: 'Ada', consentPublic: true }, { 'idempotency-key': 'gone' });
+  const change = (sql) => server.env.DB.prepare(`UPDATE idempotency SET ${sql} WHERE key = 'gone'`).run();
+  const first = await send();
+  expectStatus(first, 201);
+  await change("status = NULL, body = NULL, claimed_at = '2020-01-01T00:00:00.000Z'");
+  const second = await send();
+  expectStatus(second, 201);
+  assert.notEqual(second.body.id, first.body.id);
+  assert.deepEqual((await send()).body, second.body);
+  await change("expires_at = '2020-01-01T00:00:00.000Z'");
+  const third = await send();
+  expectStatus(third, 201);
+  assert.notEqual(third.body.id, second.body.id);
+});

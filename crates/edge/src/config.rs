@@ -52,10 +52,13 @@ pub fn payments_enabled(env: &Env) -> bool {
     variable(env, "PAYMENTS_ENABLED", "true") != "false"
 }
 
-/// The secret of each payment provider that has one; `None` where they cannot be read.
+/// The secret of each payment provider that has one; `None` where they cannot be read, or one is empty.
 pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
     match env.secret("WEBHOOK_SECRETS") {
-        Ok(secrets) => serde_json::from_str(&secrets.to_string()).ok(),
+        Ok(secrets) => {
+            let secrets: Option<HashMap<String, String>> = serde_json::from_str(&secrets.to_string()).ok();
+            secrets.filter(|secrets| secrets.values().all(|secret| !secret.is_empty()))
+        }
         Err(_) => Some(HashMap::new()),
     }
 }

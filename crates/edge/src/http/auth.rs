@@ -70,7 +70,7 @@ fn hash(key: &str) -> String {
 }
 
 fn sent_key(call: &Call) -> Option<String> {
-    call.header("x-api-key").or_else(|| bearer(&call.header("authorization")?))
+    call.header("x-api-key").filter(|key| !key.is_empty()).or_else(|| bearer(&call.header("authorization")?))
 }
 
 fn bearer(authorization: &str) -> Option<String> {

@@ -125,7 +125,7 @@ impl ApiError {
     /// 409: the id is taken.
     pub fn taken(entity_type: &str, id: &str) -> ApiError {
         let conflicts_with = Present::new(entity_type, id);
-        let message = format!("a {entity_type} is already registered with this id");
+        let message = "this id is registered already";
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 

@@ -1,5 +1,6 @@
 //! Writes with an `Idempotency-Key` are done once (docs/api.md).
 
+use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
 
 use super::call::Call;
@@ -16,10 +17,6 @@ pub struct Done {
 }
 
 impl Done {
-    pub fn created(location: impl Into<String>) -> Done {
-        Done { status: 201, location: Some(location.into()) }
-    }
-
     pub fn status(status: u16) -> Done {
         Done { status, location: None }
     }
@@ -38,7 +35,7 @@ where
     };
     let claim = claim(call, key, &done);
     match call.store()?.claim(&claim).await? {
-        Claimed::Kept(kept) => replay(kept),
+        Claimed::Kept(Kept { status, location, body }) => Ok(answer(status, location, body)),
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
         Claimed::Ours => {
@@ -55,7 +52,7 @@ where
 fn claim(call: &Call, key: String, done: &Done) -> Claim {
     Claim {
         caller: call.caller.clone(),
-        route: format!("{} {}", call.method, call.url.path()),
+        route: format!("{} {}", call.method, percent_decode_str(call.url.path()).decode_utf8_lossy()),
         key,
         body_hash: hex::encode(Sha256::digest(&call.body)),
         token: uuid::Uuid::new_v4().to_string(),
@@ -88,11 +85,6 @@ fn answer(status: u16, location: Option<String>, body: String) -> Reply {
         Some(location) => reply.with_header("location", location),
         None => reply,
     }
-}
-
-fn replay(kept: Kept) -> Result<Reply, ApiError> {
-    let Kept { status, location, body } = kept;
-    Ok(answer(status, location, body))
 }
 
 fn other_body(idempotency_key: String) -> ApiError {

@@ -1,5 +1,7 @@
 //! The address of the page that follows (RFC 8288).
 
+use worker::Url;
+
 use super::call::Call;
 use super::reply::Reply;
 use crate::config;
@@ -9,8 +11,9 @@ pub fn to_next(call: &Call, reply: Reply, parameter: &str, next: Option<&str>) -
     let Some(next) = next else {
         return reply;
     };
-    let mut address = config::base_url(&call.env, &call.url);
-    address.set_path(call.url.path());
+    let Ok(mut address) = Url::parse(&config::address(&call.env, &call.url, call.url.path())) else {
+        return reply;
+    };
     let pairs: Vec<_> = call.url.query_pairs().filter(|(name, _)| name != parameter).collect();
     address.query_pairs_mut().clear().extend_pairs(pairs).append_pair(parameter, next);
     reply.with_header("link", format!("<{address}>; rel=\"next\""))

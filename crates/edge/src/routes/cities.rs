@@ -7,6 +7,7 @@ mod near;
 use serde::Serialize;
 
 use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::config;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
 use crate::http::reply::Reply;
@@ -177,7 +178,7 @@ async fn cached(
     write: impl Fn(&Page) -> serde_json::Result<String>,
 ) -> Result<Written, ApiError> {
     let version = call.store()?.statistic("cities_version").await?;
-    let key = format!("cities:{version}:{form}");
+    let key = format!("cities:{}:{version}:{form}", config::SERVICE_VERSION);
     if let Some(known) = cache::get(&call.env, &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
         return Ok(known);
     }

@@ -10,6 +10,7 @@ use crate::store::events::{Logged, Wanted};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
+const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
 const fn query(name: &'static str, description: &'static str, schema: &'static str) -> Parameter {
     Parameter { name, place: "query", description, schema }
@@ -66,7 +67,15 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
     query.done()?;
-    Ok(Wanted { after, before, entity_type, entity_id, newest_first: newest_first.unwrap_or_default(), limit })
+    Ok(Wanted {
+        after,
+        before,
+        entity_type,
+        entity_id,
+        newest_first: newest_first.unwrap_or_default(),
+        limit,
+        bytes: PAGE_BYTES,
+    })
 }
 
 fn page(logged: &Logged, next: Option<&str>) -> String {

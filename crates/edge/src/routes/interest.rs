@@ -15,6 +15,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload, query};
 use crate::store::interest::{Found, InterestRecord, NewInterest};
+use crate::stream::{self, Channel};
 
 /// Default and maximum of a page.
 const PAGE: u32 = 100;
@@ -138,7 +139,10 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
         if !store.has_interest(id).await? {
             return Err(unknown(&call.id));
         }
-        store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))
+        let removed = store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))?;
+        // The record is gone; a hub that cannot be reached tells nobody anything.
+        let _ = stream::forget(&call.env, Channel::Interest, id).await;
+        Ok(removed)
     })
     .await
 }

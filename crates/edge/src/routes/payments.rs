@@ -104,7 +104,7 @@ pub static OPERATIONS: &[Operation] = &[
     },
 ];
 
-/// The body of an intent. The amount is kept as it is written.
+/// The body of an intent. The amount is read digit by digit.
 #[derive(Deserialize)]
 struct IntentBody<'a> {
     name: String,
@@ -197,13 +197,15 @@ fn is_provider(text: &str) -> bool {
 /// By which the same event is known again.
 fn event_key(call: &Call) -> Result<String, ApiError> {
     #[derive(Deserialize)]
-    struct Event {
-        id: Option<serde_json::Value>,
+    struct Event<'a> {
+        #[serde(borrow)]
+        id: Option<&'a RawValue>,
     }
     let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
-    Ok(match id {
-        Some(serde_json::Value::String(id)) => format!("id:{id}"),
-        Some(serde_json::Value::Number(id)) => format!("id:{id}"),
-        _ => format!("sha256:{}", hex::encode(Sha256::digest(&call.body))),
+    // As it is written, so that no two numbers become one, and `1` is not `"1"`.
+    let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
+    Ok(match id.map(RawValue::get).filter(is_id) {
+        Some(id) => format!("id:{id}"),
+        None => format!("sha256:{}", hex::encode(Sha256::digest(&call.body))),
     })
 }

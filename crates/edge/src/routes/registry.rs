@@ -35,7 +35,8 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         strict: config::is_strict(&call.env),
         warnings: warnings(&advice),
     };
-    once(call, Done::created(location(entity, id)), async |claim| {
+    let done = Done { status: 201, location: location(entity, id) };
+    once(call, done, async |claim| {
         let registered = call.store()?.register(&registration, claim).await;
         registered.map_err(|error| refusal::of(error, entity.name(), id, claim))
     })
@@ -47,8 +48,10 @@ fn warnings(advice: &[loopgate_core::Issue]) -> Option<String> {
     if advice.is_empty() { None } else { serde_json::to_string(advice).ok() }
 }
 
-fn location(entity: Entity, id: &str) -> String {
-    format!("/api/v1/{}/{id}", entity.name())
+/// Where a record is; an id that no header carries has none.
+fn location(entity: Entity, id: &str) -> Option<String> {
+    const LONGEST: usize = 2000;
+    (id.len() <= LONGEST).then(|| format!("/api/v1/{}/{id}", entity.name()))
 }
 
 /// `GET /api/v1/{entity}`

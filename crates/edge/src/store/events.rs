@@ -9,9 +9,6 @@ use super::{Answer, Store, StoreError, integer};
 use crate::document::on_one_line;
 use crate::http::cursor;
 
-/// The payloads of a page come to at most about this many bytes.
-const PAGE_BYTES: i64 = 8 * 1024 * 1024;
-
 /// Which events, and in which order.
 #[derive(Debug, Default)]
 pub struct Wanted {
@@ -23,6 +20,8 @@ pub struct Wanted {
     pub entity_id: Option<String>,
     pub newest_first: bool,
     pub limit: u32,
+    /// The payloads come to at most about so many.
+    pub bytes: usize,
 }
 
 /// An event on its way into the log; `payload` is JSON.
@@ -80,7 +79,7 @@ impl Store {
             integer(wanted.after.unwrap_or(0)),
             integer(wanted.before.unwrap_or(cursor::LAST)),
             integer(wanted.limit.into()),
-            integer(PAGE_BYTES),
+            integer(i64::try_from(wanted.bytes).unwrap_or(i64::MAX)),
         ];
         let mut filter = String::new();
         for (column, value) in [("entity_type", &wanted.entity_type), ("entity_id", &wanted.entity_id)] {

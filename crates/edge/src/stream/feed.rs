@@ -12,8 +12,8 @@ use super::source::Message;
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 const MOST_MESSAGES: usize = 2000;
 
-/// A listener is given at most so many at once.
-const AT_ONCE: usize = 64;
+/// A listener is given at most about so many bytes at once, as it may be slow to take them.
+pub const CHUNK_BYTES: usize = 256 * 1024;
 
 /// Shared by a hub and its listeners.
 #[derive(Default)]
@@ -79,8 +79,19 @@ impl Feed {
             return Next::TooOld;
         }
         let first = kept.messages.partition_point(|message| message.id <= after);
-        let messages: Vec<_> = kept.messages.iter().skip(first).take(AT_ONCE).cloned().collect();
+        let mut bytes = 0;
+        let fits = |message: &&Rc<Message>| {
+            let is_first = bytes == 0;
+            bytes += message.frame.len();
+            is_first || bytes <= CHUNK_BYTES
+        };
+        let messages: Vec<_> = kept.messages.iter().skip(first).take_while(fits).cloned().collect();
         if messages.is_empty() { Next::Wait(self.news.next()) } else { Next::Messages(messages) }
+    }
+
+    /// What was removed is told to nobody any more.
+    pub fn forget(&self, id: i64) {
+        self.kept.borrow_mut().messages.retain(|message| message.id != id);
     }
 
     pub fn reading_begins(&self) {
@@ -138,7 +149,7 @@ impl Kept {
             let Some(oldest) = self.messages.pop_front() else {
                 return;
             };
-            self.bytes -= oldest.frame.len();
+            self.bytes = self.bytes.saturating_sub(oldest.frame.len());
             self.floor = oldest.id;
         }
     }

@@ -18,6 +18,9 @@ use super::source::Source;
 /// How often the database is asked what is new, while anybody listens.
 const PERIOD: Duration = Duration::from_millis(500);
 
+/// How much is read at once.
+const READ_BYTES: usize = 2 * 1024 * 1024;
+
 /// How long a new listener waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -45,6 +48,10 @@ impl DurableObject for StreamHub {
             (Some(channel), Some("listen")) => {
                 let after = url.query_pairs().find(|(name, _)| name == "after");
                 self.shared.listen(channel, after.and_then(|(_, text)| text.parse().ok())).await
+            }
+            (Some(_), Some("forget")) => {
+                parts.next().and_then(|id| id.parse().ok()).iter().for_each(|id| self.shared.feed.forget(*id));
+                Response::empty()
             }
             (Some(_), Some("counts")) => Response::from_json(&self.shared.feed.counts()),
             _ => Response::error("the hub does not know this", 404),
@@ -99,7 +106,7 @@ async fn begin(feed: &Feed, source: &Source) -> std::result::Result<(), crate::s
 async fn read(feed: &Feed, source: &Source) -> std::result::Result<(), crate::store::StoreError> {
     loop {
         feed.count_query();
-        let (messages, has_more) = source.after(feed.head()).await?;
+        let (messages, has_more) = source.after(feed.head(), READ_BYTES).await?;
         feed.add(messages);
         if !has_more {
             return Ok(());

@@ -7,7 +7,7 @@ use futures_util::future::{Either, select};
 use futures_util::stream::{Stream, unfold};
 use worker::{Delay, console_error};
 
-use super::feed::{Feed, Next};
+use super::feed::{CHUNK_BYTES, Feed, Next};
 use super::source::{Message, Source};
 
 /// A comment is sent after so much silence, so that nobody in between closes the connection.
@@ -46,11 +46,14 @@ impl Listener {
         loop {
             match self.feed.next(self.position) {
                 Next::Messages(messages) => return self.take(messages.iter().map(Rc::as_ref)),
-                Next::TooOld => match self.read_older().await {
-                    Some(messages) if messages.is_empty() => self.position = self.feed.head(),
-                    Some(messages) => return self.take(messages.iter()),
-                    None => return None,
-                },
+                Next::TooOld => {
+                    // Of before the query: what comes meanwhile is still to be told.
+                    let head = self.feed.head();
+                    match self.read_older().await? {
+                        messages if messages.is_empty() => self.position = head,
+                        messages => return self.take(messages.iter()),
+                    }
+                }
                 Next::Wait(news) => {
                     if let Either::Right(_) = select(news, Delay::from(SILENCE)).await {
                         return Some(":\n\n".to_owned());
@@ -71,7 +74,7 @@ impl Listener {
 
     async fn read_older(&self) -> Option<Vec<Message>> {
         self.feed.count_query();
-        match self.source.after(self.position).await {
+        match self.source.after(self.position, CHUNK_BYTES).await {
             Ok((messages, _)) => Some(messages),
             Err(error) => {
                 console_error!("a listener of {:?}: {error:?}", self.source.channel);

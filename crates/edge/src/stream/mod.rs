@@ -53,6 +53,11 @@ pub async fn listen(env: &Env, channel: Channel, after: Option<u64>) -> Result<R
     }
 }
 
+/// What was removed is not told to those who come back.
+pub async fn forget(env: &Env, channel: Channel, id: i64) -> Result<(), String> {
+    ask(env, channel, &format!("forget/{id}")).await.map(|_| ())
+}
+
 pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
     let mut response = ask(env, channel, "counts").await?;
     response.json().await.map_err(|error| error.to_string())

@@ -31,12 +31,12 @@ impl Source {
         }
     }
 
-    /// The first messages after a number, and whether there are more.
-    pub async fn after(&self, id: i64) -> Result<(Vec<Message>, bool), StoreError> {
+    /// The first messages after a number, of about so many bytes, and whether there are more.
+    pub async fn after(&self, id: i64, bytes: usize) -> Result<(Vec<Message>, bool), StoreError> {
         let store = self.store()?;
         match self.channel {
             Channel::Events => {
-                let wanted = Wanted { after: Some(id), limit: PAGE, ..Wanted::default() };
+                let wanted = Wanted { after: Some(id), limit: PAGE, bytes, ..Wanted::default() };
                 let logged = store.events(&wanted).await?;
                 let message =
                     |event: &crate::store::events::LoggedEvent| Message::new(event.id, &event.event_type, &event.json);

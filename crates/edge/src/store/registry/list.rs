@@ -6,10 +6,10 @@ use worker::wasm_bindgen::JsValue;
 use super::Kept;
 use crate::entity::Entity;
 use crate::http::cursor;
-use crate::store::{Store, StoreError, integer, json_list};
+use crate::store::{Store, StoreError, integer, json_list, nullable};
 
 /// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
-const PAGE_BYTES: i64 = 8 * 1024 * 1024;
+const PAGE_BYTES: i64 = 2 * 1024 * 1024;
 
 /// Which records of a kind.
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl Store {
             integer(limit.into()),
             integer(PAGE_BYTES),
             json_list(filter.categories.as_deref().unwrap_or_default()),
-            super::super::nullable(&filter.status),
+            nullable(&filter.status),
         ];
         let used = match (&filter.categories, &filter.status) {
             (None, None) => 4,
