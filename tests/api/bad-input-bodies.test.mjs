@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 
+import { brokenJson } from '../support/broken-json.mjs';
 import { expectError, expectIssues, expectStatus } from '../support/expect.mjs';
 import { sendHalf } from '../support/raw.mjs';
 import { chain, freshId, record, register, statusUpdate } from '../support/records.mjs';
@@ -64,22 +65,7 @@ for (const [path, make] of Object.entries(routes)) {
 
   describe(path, () => {
     test('broken texts', async () => {
-      const texts = [
-        '',
-        ' ',
-        '{',
-        '}',
-        '{]',
-        '{,}',
-        "{'a':1}",
-        '{"a":01}',
-        '{"a":1,}',
-        '{"a":NaN}',
-        '{} {}',
-        '//',
-      ];
-      texts.push('{"a":"\\ud800"}', '{"a":"\n"}', '\0', 'undefined', '<xml/>', 'a=b', '{"a":1e999}', '"\\x"');
-      for (const text of texts) expectIssues(await server.post(path, text), oneJson);
+      for (const text of brokenJson) expectIssues(await server.post(path, text), oneJson);
     });
 
     test('cut off', async () => {
