@@ -1,4 +1,4 @@
-import { kinds as kindNames } from '../wasm/loopgate_wasm.js';
+import { kinds as kindNames, loopCost as costOf } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
 import { mostOrdinaryBytes, stopped, tooLarge } from './limits.js';
@@ -9,9 +9,7 @@ export function openEngine(module) {
 
   function report({ kind, index, options }, { bytes, standIn, refusal }) {
     if (refusal) return refused(kind, refusal);
-    const check = (rules) => ({
-      text: standIn ? rules.checkForeign(index, bytes, standIn) : rules.checkJson(index, bytes),
-    });
+    const check = (rules) => ({ text: rules.checkJson(index, bytes, standIn) });
     const answer = use(options, check, bytes.length);
     if (!answer) return refused(kind, bytes.length > mostOrdinaryBytes ? tooLarge : stopped);
     return answer.text === undefined ? clean(kind) : JSON.parse(answer.text);
@@ -26,7 +24,17 @@ export function openEngine(module) {
     return JSON.parse(use(options, (rules) => rules.jsonSchema(index)));
   }
 
-  return { kinds: Object.freeze(kindNames().split(',')), report, isValid, jsonSchema };
+  /** The cost by terms that are valid, or a list of what is wrong with their places. */
+  function loopCost(
+    { options },
+    { base_price, origin_signal, destination_signal, distance_km, from, to, local },
+  ) {
+    const reckon = () => costOf(base_price, origin_signal, destination_signal, distance_km, from, to, local);
+    const answer = use(options, reckon);
+    return answer ? JSON.parse(answer) : refused(null, stopped).issues;
+  }
+
+  return { kinds: Object.freeze(kindNames().split(',')), report, isValid, jsonSchema, loopCost };
 }
 
 function clean(kind) {

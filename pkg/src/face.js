@@ -1,5 +1,6 @@
 import { openEngine } from './engine.js';
 import { kindIndex } from './kind.js';
+import { loopCosts } from './loop-cost.js';
 import { checkedOptions } from './options.js';
 import { standardSchemas } from './schemas.js';
 import { textInput } from './text.js';
@@ -30,5 +31,6 @@ export function face(module) {
     return { index: kindIndex(kinds, kind), kind, options: checkedOptions(options) };
   }
 
-  return { kinds, validate, validateJson, isValid, jsonSchema, schemas: standardSchemas(kinds, validate) };
+  const schemas = standardSchemas(kinds, validate);
+  return { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost: loopCosts(engine) };
 }

@@ -4,18 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '../env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
-import { stopOnSignals } from './stop.mjs';
+import { endGroup, stopOnSignals } from './stop.mjs';
 
 const patience = 120_000;
 
 /** `wrangler dev` in a process group of its own, so that all of it can be ended together. */
 export class Server {
-  constructor(options) {
+  /** `args` in place of those that the project's own node has; `command` is what to run again where it fails. */
+  constructor({ command = 'npm start', ...options }) {
     this.address = `http://localhost:${options.port}`;
+    this.command = command;
     this.output = '';
     this.child = spawn('wrangler', wranglerArgs(options), {
       cwd: root,
-      env: childEnv(),
+      env: childEnv(options.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -50,8 +52,14 @@ export class Server {
 
   failure(outcome) {
     const reason = outcome === 'ended' ? 'ended' : `did not answer within ${patience / 1000} s`;
-    const message = `wrangler dev ${reason}: mend what it says above and run npm start again`;
+    const message = `wrangler dev ${reason}: mend what it says above and run ${this.command} again`;
     return new Failure(message, { output: this.output });
+  }
+
+  /** Ends it, and comes back when it has ended. */
+  stop() {
+    endGroup(this.child);
+    return this.ended;
   }
 
   /** Keeps the output, for the case that the server does not come up. */
@@ -69,11 +77,21 @@ export class Server {
   }
 }
 
-function wranglerArgs({ port, apiKey, registryMode }) {
-  const args = ['dev', '--port', String(port), '--show-interactive-dev-session=false'];
-  if (apiKey) args.push('--var', `API_KEY:${apiKey}`);
-  if (registryMode) args.push('--var', `REGISTRY_MODE:${registryMode}`);
-  return args;
+function wranglerArgs({ port, args, ...options }) {
+  return [
+    'dev',
+    '--port',
+    String(port),
+    '--show-interactive-dev-session=false',
+    ...(args ?? projectArgs(options)),
+  ];
+}
+
+/** The local node may have its peers on this machine. */
+function projectArgs({ apiKey, registryMode }) {
+  const vars = { FEDERATION_ALLOW_PRIVATE: 'true', API_KEY: apiKey, REGISTRY_MODE: registryMode };
+  const given = Object.entries(vars).filter(([, value]) => value);
+  return given.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
 async function isAnswered(url) {

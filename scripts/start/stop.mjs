@@ -8,12 +8,17 @@ export function stopOnSignals(child) {
   let stopped = false;
   const stop = () => {
     stopped = true;
-    signalGroup(child, 'SIGTERM');
-    setTimeout(() => signalGroup(child, 'SIGKILL'), grace).unref();
+    endGroup(child);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('exit', () => signalGroup(child, 'SIGKILL'));
   return () => stopped;
+}
+
+/** Asks a child's whole process group to end, and ends it if it does not. */
+export function endGroup(child) {
+  signalGroup(child, 'SIGTERM');
+  setTimeout(() => signalGroup(child, 'SIGKILL'), grace).unref();
 }
 
 function signalGroup(child, signal) {

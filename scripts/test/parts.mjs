@@ -15,9 +15,10 @@ const wasm = {
 };
 
 const titles = {
-  scripts: 'scripts: keys, cities, the demonstration',
+  scripts: 'scripts: keys, cities, nodes, the demonstration',
   npm: 'npm: the package as installed',
   api: 'api: the service on workerd',
+  federation: 'federation: three nodes, and the vectors of signatures',
   www: 'www: the pages in a browser',
   contract: 'contract: requests made up from the OpenAPI document',
 };

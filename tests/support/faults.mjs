@@ -3,7 +3,7 @@
 // write.
 import Worker from '../../crates/edge/build/index.js';
 
-export { StreamHub } from '../../crates/edge/build/index.js';
+export { Courier, StreamHub } from '../../crates/edge/build/index.js';
 
 // Named like the runtime's own, by which the Worker knows a database.
 class D1Database {

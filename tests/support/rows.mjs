@@ -2,7 +2,7 @@
 // `x-rows-read` of each answer.
 import Worker from '../../crates/edge/build/index.js';
 
-export { StreamHub } from '../../crates/edge/build/index.js';
+export { Courier, StreamHub } from '../../crates/edge/build/index.js';
 
 // Named like the runtime's own, by which the Worker knows a database.
 class D1Database {

@@ -1,6 +1,6 @@
 // The built Worker behind a database that remembers every statement with its values, and tells them at
 // `/statements`.
-import Worker, { StreamHub as Hub } from '../../crates/edge/build/index.js';
+import Worker, { Courier as Sender, StreamHub as Hub } from '../../crates/edge/build/index.js';
 
 const remembered = new Map();
 
@@ -30,6 +30,12 @@ class D1Database {
 const remembering = (env) => ({ ...env, DB: new D1Database(env.DB) });
 
 export class StreamHub extends Hub {
+  constructor(state, env) {
+    super(state, remembering(env));
+  }
+}
+
+export class Courier extends Sender {
   constructor(state, env) {
     super(state, remembering(env));
   }

@@ -16,6 +16,7 @@ extern crate alloc;
 mod code;
 pub mod derive;
 mod engine;
+pub mod exchange;
 pub mod format;
 mod kind;
 mod message;
@@ -23,6 +24,8 @@ mod options;
 mod report;
 pub mod rule;
 pub mod rules;
+#[cfg(feature = "signature")]
+pub mod signature;
 mod validator;
 
 pub use code::Code;

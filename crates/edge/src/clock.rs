@@ -30,10 +30,29 @@ pub fn after_now(seconds: u64) -> String {
     text(millis() + seconds * 1000)
 }
 
+/// How long it is until a time of this service; 0 where it is past.
+pub fn millis_until(time: &str) -> i64 {
+    let then = DateTime::parse_from_rfc3339(time).map_or(0, |time| time.timestamp_millis());
+    let now = i64::try_from(millis()).unwrap_or_default();
+    then.saturating_sub(now).max(0)
+}
+
 fn text(millis: u64) -> String {
     let millis = i64::try_from(millis).unwrap_or_default();
     let time = DateTime::from_timestamp_millis(millis).unwrap_or_default();
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// Whether a text is a date-time (RFC 3339) at most so many seconds from now, before or after.
+pub fn is_within(date_time: &str, seconds: u64) -> bool {
+    is_near(date_time, millis(), seconds)
+}
+
+fn is_near(date_time: &str, now: u64, seconds: u64) -> bool {
+    let valid = loopgate_core::format::date_time(date_time).is_some();
+    let time = DateTime::parse_from_rfc3339(&date_time.to_ascii_uppercase()).ok().filter(|_| valid);
+    let now = i64::try_from(now).unwrap_or_default();
+    time.is_some_and(|time| time.timestamp_millis().abs_diff(now) <= seconds * 1000)
 }
 
 /// A date-time as a text that sorts by time: seconds since the year 0000, whether they are a leap second, and
@@ -53,6 +72,11 @@ pub fn start() {
     STARTED.set(STARTED.get().or_else(|| Some(millis())));
 }
 
+/// When this isolate served its first request.
+pub fn started_at() -> String {
+    text(STARTED.get().unwrap_or_else(millis))
+}
+
 /// Seconds since the first request that this isolate served.
 pub fn uptime() -> f64 {
     let now = millis();
@@ -61,7 +85,20 @@ pub fn uptime() -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::instant;
+    use super::{instant, is_near};
+
+    #[test]
+    fn near_is_before_and_after() {
+        let noon = 1_763_726_400_000;
+        for text in ["2025-11-21T12:00:00Z", "2025-11-21t11:55:00.000z", "2025-11-21T13:05:00+01:00"] {
+            assert!(is_near(text, noon, 300), "{text}");
+        }
+        for text in
+            ["2025-11-21T11:54:59.999Z", "2025-11-21T12:05:00.001Z", "2025-11-21 12:00:00Z", "2025-11-21T12:00", ""]
+        {
+            assert!(!is_near(text, noon, 300), "{text}");
+        }
+    }
 
     #[test]
     fn instants_sort_by_time() {

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use loopgate_core::exchange::Point;
+use loopgate_core::signature::PrivateKey;
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
 use worker::{Env, Url};
-
-use crate::geo::Point;
 
 /// The version of this service (specification 9).
 pub const SERVICE_VERSION: &str = "0.9.1";
@@ -40,6 +40,16 @@ pub fn node_name(env: &Env) -> String {
 /// Where this node is: `lon,lat`.
 pub fn node_location(env: &Env) -> Option<Point> {
     Point::parse(&variable(env, "NODE_LOCATION", ""))
+}
+
+/// Whether peers may be at private and loopback addresses, as in local trials; anything but `true` is `false`.
+pub fn allows_private_peers(env: &Env) -> bool {
+    variable(env, "FEDERATION_ALLOW_PRIVATE", "false") == "true"
+}
+
+/// The key with which this node signs; `None` where none is set, or it cannot be read.
+pub fn private_key(env: &Env) -> Option<PrivateKey> {
+    PrivateKey::parse(&env.secret("NODE_PRIVATE_KEY").ok()?.to_string())
 }
 
 /// Whether a rule between records that is not met refuses a record; anything but `strict` is `open`.

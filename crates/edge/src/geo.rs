@@ -1,22 +1,14 @@
-//! Places on the globe: distances, areas, and the squares of the map by which areas are looked up.
+//! Areas of the globe, and the squares of the map by which they are looked up.
+
+pub use loopgate_core::exchange::Point;
 
 use crate::http::query::decimal_number;
-
-/// Mean radius of the earth in metres.
-const RADIUS: f64 = 6_371_008.8;
 
 /// The sizes of squares: this many rows from pole to pole. The same as in `migrations/0003_service.sql`.
 const ROWS: [u32; 4] = [128, 32, 8, 2];
 
 /// At most so many squares are looked up for one area.
 const MOST_TILES: usize = 64;
-
-/// Degrees.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
-    pub lon: f64,
-    pub lat: f64,
-}
 
 /// What lies between two parallels and two meridians, in degrees, edges included. Where `west` is
 /// greater than `east` it crosses the antimeridian (RFC 7946, 5.2).
@@ -26,24 +18,6 @@ pub struct Area {
     pub north: f64,
     pub west: f64,
     pub east: f64,
-}
-
-impl Point {
-    /// Reads `lon,lat`.
-    pub fn parse(text: &str) -> Option<Point> {
-        let (lon, lat) = text.split_once(',')?;
-        let point = Point { lon: decimal_number(lon)?, lat: decimal_number(lat)? };
-        let on_globe = (-180.0..=180.0).contains(&point.lon) && (-90.0..=90.0).contains(&point.lat);
-        on_globe.then_some(point)
-    }
-
-    /// Metres along the great circle.
-    pub fn distance(self, other: Point) -> f64 {
-        let half = |degrees: f64| (degrees.to_radians() / 2.0).sin().powi(2);
-        let (lat, other_lat) = (self.lat.to_radians(), other.lat.to_radians());
-        let h = half(other.lat - self.lat) + lat.cos() * other_lat.cos() * half(other.lon - self.lon);
-        2.0 * RADIUS * h.sqrt().min(1.0).asin()
-    }
 }
 
 impl Area {
@@ -63,7 +37,7 @@ impl Area {
     /// What holds all points within so many metres of one.
     pub fn around(center: Point, metres: f64) -> Area {
         // A little more, as a point on the edge may be rounded to either side.
-        let angle = metres / RADIUS * (1.0 + 1e-9) + 1e-12;
+        let angle = metres / Point::EARTH_RADIUS * (1.0 + 1e-9) + 1e-12;
         let (south, north) = (center.lat - angle.to_degrees(), center.lat + angle.to_degrees());
         let spread = (angle.sin() / center.lat.to_radians().cos()).asin().to_degrees();
         if south <= -90.0 || north >= 90.0 || !spread.is_finite() {
@@ -117,15 +91,6 @@ mod tests {
     use super::{Area, MOST_TILES, Point};
 
     const MUNICH: Point = Point { lon: 11.575, lat: 48.137 };
-    const BERLIN: Point = Point { lon: 13.405, lat: 52.52 };
-
-    #[test]
-    fn distances_are_along_the_great_circle() {
-        assert!((MUNICH.distance(BERLIN) - 504_290.0).abs() < 500.0, "{}", MUNICH.distance(BERLIN));
-        assert_eq!(MUNICH.distance(MUNICH), 0.0);
-        let half = Point { lon: 0.0, lat: 0.0 }.distance(Point { lon: 180.0, lat: 0.0 });
-        assert!((half - std::f64::consts::PI * 6_371_008.8).abs() < 1e-6);
-    }
 
     #[test]
     fn an_area_is_covered_by_few_tiles() {

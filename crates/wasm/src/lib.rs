@@ -1,6 +1,6 @@
 //! The JavaScript face of `loopgate-core`. `pkg/` wraps it; nothing is decided here.
 //!
-//! A kind is named by its place in [`kinds`]. A report comes as JSON text, or as `undefined` where it would
+//! A kind is named by its place in [`kinds`]; the place behind them is that of [`LOOP_COST_REQUEST`]. A report comes as JSON text, or as `undefined` where it would
 //! say that the payload is valid, of the kind asked for, and nothing more.
 
 #![cfg_attr(feature = "small", no_std)]
@@ -13,7 +13,9 @@ mod small;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{Kind, Report, Validator};
+use loopgate_core::exchange::loop_cost::Request;
+use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
+use loopgate_core::{Kind, Validator};
 use wasm_bindgen::prelude::*;
 
 /// The names of all kinds, with commas between.
@@ -46,19 +48,17 @@ impl Rules {
         Rules(validator)
     }
 
-    /// Checks a JSON text in UTF-8.
+    /// Checks a JSON text in UTF-8. Strings that begin with `stand_in` stand for values that JSON cannot carry.
     #[wasm_bindgen(js_name = checkJson)]
-    pub fn check_json(&self, kind: usize, json: &[u8]) -> Option<String> {
-        let kind = kind_at(kind);
-        answer(kind, &self.0.validate_slice(kind, json))
-    }
-
-    /// Checks a JSON text in UTF-8 in which strings that begin with `stand_in` stand for values that JSON
-    /// cannot carry.
-    #[wasm_bindgen(js_name = checkForeign)]
-    pub fn check_foreign(&self, kind: usize, json: &[u8], stand_in: String) -> Option<String> {
-        let kind = kind_at(kind);
-        answer(kind, &self.0.clone().stand_in(stand_in).validate_slice(kind, json))
+    pub fn check_json(&self, kind: usize, json: &[u8], stand_in: Option<String>) -> Option<String> {
+        let kind = Kind::ALL.get(kind).copied();
+        let object = kind.map_or(&LOOP_COST_REQUEST, Kind::rule);
+        let report = match stand_in {
+            Some(prefix) => self.0.clone().stand_in(prefix).validate_object(object, json),
+            None => self.0.validate_object(object, json),
+        };
+        let plain = report.is_valid() && report.warnings.is_empty() && report.kind == kind;
+        if plain { None } else { serde_json::to_string(&report).ok() }
     }
 
     /// Whether a JSON text in UTF-8 is valid.
@@ -74,11 +74,23 @@ impl Rules {
     }
 }
 
-fn kind_at(place: usize) -> Kind {
-    Kind::ALL.get(place).copied().unwrap_or(Kind::Auto)
+/// The loop cost that the members of a request ask for which was found valid, as JSON text: an object, or a list
+/// of what is wrong with its places.
+#[wasm_bindgen(js_name = loopCost)]
+pub fn loop_cost(
+    base_price: f64,
+    origin_signal: Option<f64>,
+    destination_signal: Option<f64>,
+    distance_km: Option<f64>,
+    from: Option<String>,
+    to: Option<String>,
+    local: bool,
+) -> Option<String> {
+    let [origin_signal, destination_signal] = [origin_signal, destination_signal].map(Option::unwrap_or_default);
+    let request = Request { base_price, origin_signal, destination_signal, distance_km, from, to, local };
+    request.cost().map_or_else(|issues| serde_json::to_string(&issues).ok(), |cost| Some(cost.to_json()))
 }
 
-fn answer(kind: Kind, report: &Report) -> Option<String> {
-    let plain = report.is_valid() && report.warnings.is_empty() && report.kind == Some(kind);
-    if plain { None } else { serde_json::to_string(report).ok() }
+fn kind_at(place: usize) -> Kind {
+    Kind::ALL.get(place).copied().unwrap_or(Kind::Auto)
 }

@@ -4,6 +4,6 @@ import packed from '../../wasm/loopgate.lzma';
 import { face } from '../face.js';
 import { unpack } from '../lzma/unpack.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas } = face(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(
   new WebAssembly.Module(unpack(packed)),
 );

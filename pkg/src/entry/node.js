@@ -5,6 +5,6 @@ import packed from '../../wasm/loopgate.br';
 
 import { face } from '../face.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas } = face(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(
   new WebAssembly.Module(brotliDecompressSync(packed)),
 );

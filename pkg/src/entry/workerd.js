@@ -3,4 +3,4 @@ import module from './loopgate.wasm';
 
 import { face } from '../face.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas } = face(module);
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(module);

@@ -76,14 +76,11 @@ pub const VISIBLE_TO: Rule = Rule::Enum(&["public", "operator", "regulator"]);
 
 /// An amount and its unit.
 pub const QUANTITY: Rule = Rule::Object(&QUANTITY_OBJECT);
-static QUANTITY_OBJECT: Object = Object::new(
-    "Quantity",
-    "2",
-    &[
-        required("value", NOT_NEGATIVE),
-        required("unit", Rule::Enum(&["kg", "g", "t", "l", "ml", "m3", "piece", "bundle"])),
-    ],
-);
+static QUANTITY_OBJECT: Object =
+    Object::new("Quantity", "2", &[required("value", NOT_NEGATIVE), required("unit", UNIT)]);
+
+/// The unit of an amount.
+pub const UNIT: Rule = Rule::Enum(&["kg", "g", "t", "l", "ml", "m3", "piece", "bundle"]);
 
 /// A place on Earth, in degrees.
 pub const LOCATION: Rule = Rule::Object(&LOCATION_OBJECT);

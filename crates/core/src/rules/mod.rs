@@ -7,6 +7,7 @@ pub mod conformity;
 pub mod federation;
 pub mod handshake;
 pub mod interest;
+pub mod loop_cost;
 pub mod matching;
 pub mod material;
 pub mod material_status;

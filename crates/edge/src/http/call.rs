@@ -6,6 +6,7 @@ use worker::{Env, Headers, Url};
 
 use super::accept;
 use super::envelope::ApiError;
+use super::later::Later;
 use super::query::Query;
 use crate::entity::Entity;
 use crate::store::{Meter, Store};
@@ -20,13 +21,16 @@ pub struct Call {
     pub headers: Headers,
     /// Of a write.
     pub body: Vec<u8>,
-    /// The id of the key that a write came with.
+    /// The id of the key that a write came with, or of the node that signed it.
     pub caller: String,
+    /// The node that signed it.
+    pub signer: Option<String>,
     /// The kind of record that the path names.
     pub entity: Option<Entity>,
     /// The part of the path that the route has in braces.
     pub id: String,
     pub meter: Meter,
+    pub later: Later,
     pub store: OnceCell<Store>,
 }
 

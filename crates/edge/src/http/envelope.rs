@@ -129,6 +129,17 @@ impl ApiError {
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 
+    /// 409: the status does not move there from where it is.
+    pub fn no_such_move(record: Present, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
+        let may = match allowed.as_slice() {
+            [] => "does not move any more".to_owned(),
+            words => format!("may move to {}", words.join(", ")),
+        };
+        let message = format!("the {} is {status} and {may}", record.entity_type);
+        let (id, requested) = (record.id.clone(), requested.to_owned());
+        ApiError::conflict(message, Details::Move { id, conflicts_with: record, status, requested, allowed })
+    }
+
     pub fn conflict(message: impl Into<String>, details: Details) -> ApiError {
         ApiError::new(ErrorCode::Conflict, message, details)
     }

@@ -8,6 +8,7 @@ use worker::{Env, Headers, Request, Response, ResponseBuilder, console_error, co
 
 use super::cors::Cors;
 use super::envelope::ApiError;
+use super::later::Later;
 use super::reply::{Body, Reply};
 use crate::store::Meter;
 use crate::{clock, metrics};
@@ -21,6 +22,7 @@ pub struct Exchange {
     /// The route's path as the reference has it; it names nobody, as an address may.
     pub route: Cell<&'static str>,
     pub meter: Meter,
+    pub later: Later,
 }
 
 /// The line in the log: nothing in it is about a person.
@@ -43,6 +45,7 @@ impl Exchange {
             began: clock::millis(),
             route: Cell::new("none"),
             meter: Meter::default(),
+            later: Later::default(),
         }
     }
 

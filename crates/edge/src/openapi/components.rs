@@ -1,14 +1,15 @@
 //! The schemas: those of the kinds from their rules, those of the service's own answers from
 //! `components.json`.
 
-use loopgate_core::{Kind, Validator};
+use loopgate_core::Kind;
+use loopgate_core::rule::Object;
 use serde_json::{Map, Value, json};
 use worker::Env;
 
 use crate::config;
 use crate::entity::Entity;
 use crate::routes::operation::Schema;
-use crate::routes::{MOVING, move_rule};
+use crate::routes::{MOVING, TABLE, move_rule};
 
 const OWN: &str = include_str!("components.json");
 const EXAMPLES: &str = include_str!("examples.json");
@@ -19,12 +20,19 @@ pub fn schemas(env: &Env) -> Map<String, Value> {
     let own: Map<String, Value> = serde_json::from_str(OWN).unwrap_or_default();
     let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::Auto);
     let kinds = kinds.map(|kind| (kind.name().to_owned(), parsed(&validator.json_schema(*kind))));
-    kinds.chain(moves(&validator)).chain(own).collect()
+    let rules = own_rules().into_iter();
+    let rules = rules.map(|rule| (rule.name.to_owned(), parsed(&validator.object_schema(rule))));
+    kinds.chain(rules).chain(own).collect()
 }
 
-fn moves(validator: &Validator) -> Vec<(String, Value)> {
-    let rules = MOVING.iter().filter_map(|entity| move_rule(*entity));
-    rules.map(|rule| (rule.name.to_owned(), parsed(&validator.object_schema(rule)))).collect()
+/// The rules of bodies that no kind is about.
+fn own_rules() -> Vec<&'static Object> {
+    let moves = MOVING.iter().filter_map(|entity| move_rule(*entity));
+    let bodies = TABLE.iter().copied().flatten().filter_map(|operation| match operation.doc.body {
+        Some(Schema::Rule(rule)) => Some(rule),
+        _ => None,
+    });
+    moves.chain(bodies).collect()
 }
 
 fn parsed(schema: &str) -> Value {
@@ -49,6 +57,7 @@ fn name(schema: Schema, entity: Option<Entity>) -> &'static str {
         Schema::Any | Schema::Entities => None,
         Schema::Component(name) => Some(name),
         Schema::Kind(kind) => Some(kind.name()),
+        Schema::Rule(rule) => Some(rule.name),
         Schema::Entity => entity.map(|entity| entity.rules().name()),
         Schema::Status => entity.and_then(move_rule).map(|rule| rule.name),
     };
@@ -63,7 +72,7 @@ pub fn example(schema: Schema, entity: Option<Entity>) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use super::{EXAMPLES, MOVING, OWN, move_rule};
+    use super::{EXAMPLES, OWN, own_rules};
     use loopgate_core::rule::Object;
     use loopgate_core::{Kind, Validator};
     use serde_json::{Map, Value};
@@ -83,8 +92,7 @@ mod tests {
     }
 
     fn rule(name: &str) -> &'static Object {
-        let moves = MOVING.iter().filter_map(|entity| move_rule(*entity));
-        let mut all = Kind::ALL.iter().map(|kind| kind.rule()).chain(moves);
+        let mut all = Kind::ALL.iter().map(|kind| kind.rule()).chain(own_rules());
         all.find(|rule| rule.name == name).expect("a rule of this name")
     }
 }

@@ -34,6 +34,9 @@ pub fn document(env: &Env, url: &Url) -> Value {
             "securitySchemes": {
                 "key": {"type": "apiKey", "in": "header", "name": "x-api-key"},
                 "bearer": {"type": "http", "scheme": "bearer", "description": "The same key."},
+                "node": {"type": "apiKey", "in": "header", "name": "X-Node-ID"},
+                "timestamp": {"type": "apiKey", "in": "header", "name": "X-Timestamp"},
+                "signature": {"type": "apiKey", "in": "header", "name": "X-Node-Signature"},
             },
         },
     })

@@ -17,9 +17,10 @@ pub fn object(operation: &Operation, path: &Path) -> Value {
         object.insert("requestBody".into(), body);
     }
     object.insert("responses".into(), responses::of(operation, path));
-    if let Some(scope) = scope(operation.access) {
-        object.insert("security".into(), json!([{"key": []}, {"bearer": []}]));
-        object.insert("description".into(), format!("Needs a key with the scope `{scope}`.").into());
+    if let Some(scope) = operation.access.scope() {
+        let (security, description) = security(operation.access, scope.name());
+        object.insert("security".into(), security);
+        object.insert("description".into(), description.into());
     }
     Value::Object(object)
 }
@@ -33,10 +34,14 @@ fn id(operation: &Operation, path: &Path) -> String {
     format!("{}{}{rest}", operation.doc.id, first.to_uppercase())
 }
 
-fn scope(access: Access) -> Option<&'static str> {
+fn security(access: Access, scope: &str) -> (Value, String) {
+    let key = format!("Needs a key with the scope `{scope}`");
     match access {
-        Access::Read => None,
-        Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope.name()),
+        Access::Federated { .. } => (
+            json!([{"node": [], "timestamp": [], "signature": []}, {"key": []}, {"bearer": []}]),
+            format!("{key}, or the signature of a node whose key is trusted (docs/federation.md)."),
+        ),
+        _ => (json!([{"key": []}, {"bearer": []}]), format!("{key}.")),
     }
 }
 
@@ -49,7 +54,7 @@ fn parameters(operation: &Operation, path: &Path) -> Vec<Value> {
     if operation.tagged {
         all.push(header("If-None-Match", "Answers 304 where the `ETag` is still this.", json!({"type": "string"})));
     }
-    if matches!(operation.access, Access::Write { takes_idempotency_key: true, .. }) {
+    if operation.access.takes_idempotency_key() {
         let what = "The write is done once for a key: sent again within 24 hours it has the first answer.";
         let printable = json!({"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[ -~]+$"});
         all.push(header("Idempotency-Key", what, printable));
@@ -69,9 +74,7 @@ fn header(name: &str, description: &str, schema: Value) -> Value {
 
 fn request_body(operation: &Operation, path: &Path) -> Option<Value> {
     let body = operation.doc.body?;
-    let Access::Write { accepts, .. } = operation.access else {
-        return None;
-    };
+    let accepts = operation.access.accepts()?;
     let mut content = Map::from_iter([("schema".to_owned(), components::reference(body, path.entity))]);
     content.extend(components::example(body, path.entity).map(|example| ("example".to_owned(), example)));
     let media = |media: &&str| ((*media).to_owned(), content.clone().into());

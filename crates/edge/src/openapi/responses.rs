@@ -35,23 +35,28 @@ fn common(operation: &Operation) -> Vec<Answer> {
         let headers = full.map_or(&[] as &[_], |answer| answer.headers);
         answers.push(Answer::json(304, "Not changed.", &[]).with(headers));
     }
-    if !operation.doc.parameters.is_empty() || matches!(operation.access, Access::Write { .. }) {
+    let access = operation.access;
+    if !operation.doc.parameters.is_empty() || access.accepts().is_some() {
         answers.push(Answer::error(
             400,
             "The body, a parameter or a header is wrong; `details.issues` names every fault.",
         ));
     }
-    if !matches!(operation.access, Access::Read) {
-        answers.push(Answer::error(401, "The key is missing, wrong, expired or revoked.").with(&["WWW-Authenticate"]));
+    if access.scope().is_some() {
+        let what = match access {
+            Access::Federated { .. } => "The signature is wrong, stale or was used, or the key is missing or wrong.",
+            _ => "The key is missing, wrong, expired or revoked.",
+        };
+        answers.push(Answer::error(401, what).with(&["WWW-Authenticate"]));
         answers.push(Answer::error(403, "The key does not have the scope."));
     }
-    if let Access::Write { takes_idempotency_key, .. } = operation.access {
+    if access.accepts().is_some() {
         answers.push(Answer::error(413, "The body is larger than 1 MiB."));
         answers.push(Answer::error(415, "The body is of another media type."));
-        if takes_idempotency_key {
-            let what = "The idempotency key was used with another body, or the first request is under way.";
-            answers.push(Answer::error(409, what).with(&["Retry-After"]));
-        }
+    }
+    if access.takes_idempotency_key() {
+        let what = "The idempotency key was used with another body, or the first request is under way.";
+        answers.push(Answer::error(409, what).with(&["Retry-After"]));
     }
     answers
 }

@@ -2,7 +2,7 @@
 
 mod area;
 mod geojson;
-mod near;
+pub mod near;
 
 use serde::Serialize;
 
@@ -14,7 +14,8 @@ use crate::http::reply::Reply;
 use crate::http::{cursor, link};
 use crate::store::cache;
 use crate::store::cities::City;
-use area::{Asked, Near};
+use area::Asked;
+use near::Near;
 
 const PARAMETERS: &[Parameter] = &[
     LIMIT,
@@ -219,7 +220,7 @@ async fn find_by_name(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
 
 async fn find_near(call: &Call, asked: &Asked, near: Near) -> Result<Page, ApiError> {
     let limit = asked.limit as usize;
-    let mut cities = near::nearest(call.store()?, asked, near).await?;
+    let mut cities = near::nearest(call.store()?, asked.bbox, near, asked.limit).await?;
     cities.truncate(limit);
     Ok(Page { cities, next: None })
 }

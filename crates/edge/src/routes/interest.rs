@@ -1,6 +1,6 @@
 //! Interest (specification 4.2): express it, list it, remove it.
 
-mod search;
+pub mod search;
 
 use loopgate_core::Kind;
 use serde::Serialize;

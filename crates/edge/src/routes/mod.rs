@@ -2,8 +2,10 @@
 
 mod cities;
 mod events;
+mod federation;
 mod health;
 mod interest;
+mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
@@ -13,7 +15,10 @@ mod privacy;
 mod registry;
 mod relay;
 pub mod router;
+mod search;
+mod signals;
 mod streams;
+mod transactions;
 
 use std::cell::OnceCell;
 
@@ -23,7 +28,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::exchange::Exchange;
 use crate::http::reply::Reply;
-use crate::http::{auth, body, cors, etag, rate};
+use crate::http::{auth, body, cors, etag, rate, signature};
 use operation::{Access, Operation};
 pub use registry::{MOVING, move_rule};
 use router::Route;
@@ -37,6 +42,11 @@ pub static TABLE: &[&[Operation]] = &[
     registry::OPERATIONS,
     node_info::OPERATIONS,
     relay::OPERATIONS,
+    federation::OPERATIONS,
+    search::OPERATIONS,
+    signals::OPERATIONS,
+    transactions::OPERATIONS,
+    loop_cost::OPERATIONS,
     events::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,
@@ -76,23 +86,37 @@ async fn admit(
         headers: request.headers().clone(),
         body: Vec::new(),
         caller: String::new(),
+        signer: None,
         entity: route.path.entity,
         id: route.id,
         meter: exchange.meter.clone(),
+        later: exchange.later.clone(),
         store: OnceCell::new(),
     };
-    match operation.access {
-        Access::Read => rate::read(env, call.header("cf-connecting-ip")).await?,
-        Access::ReadWith(scope) => {
-            call.caller = auth::caller(&call, scope).await?;
-            rate::read(env, call.header("cf-connecting-ip")).await?;
-        }
-        Access::Write { scope, accepts, .. } => {
-            call.body = body::read(request).await?;
-            call.caller = auth::caller(&call, scope).await?;
-            rate::write(env, &call.caller).await?;
-            body::check_media_type(&call, accepts)?;
-        }
+    if operation.access.accepts().is_some() {
+        call.body = body::read(request).await?;
+    }
+    identify(operation.access, &mut call).await?;
+    if operation.access.is_write() {
+        rate::write(env, &call.caller).await?;
+    } else {
+        rate::read(env, call.header("cf-connecting-ip")).await?;
+    }
+    if let Some(accepts) = operation.access.accepts() {
+        body::check_media_type(&call, accepts)?;
     }
     Ok(call)
+}
+
+/// Notes who calls, where that has to be known.
+async fn identify(access: Access, call: &mut Call) -> Result<(), ApiError> {
+    if matches!(access, Access::Federated { .. })
+        && let Some(signer) = signature::signer(call).await?
+    {
+        call.caller = format!("node {signer}");
+        call.signer = Some(signer);
+    } else if let Some(scope) = access.scope() {
+        call.caller = auth::caller(call, scope).await?;
+    }
+    Ok(())
 }

@@ -40,7 +40,9 @@ struct NodeInfo {
     endpoint: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     location: Option<Location>,
-    capabilities: Vec<&'static str>,
+    capabilities: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    public_key: Option<String>,
     statistics: serde_json::Map<String, serde_json::Value>,
     lab_only: bool,
 }
@@ -52,8 +54,22 @@ struct Location {
 }
 
 /// What other nodes may ask of this one.
-const CAPABILITIES: &[&str] =
-    &["material", "product", "offer", "match", "transfer", "material-status", "events", "stream", "relay"];
+pub const CAPABILITIES: &[&str] = &[
+    "material",
+    "product",
+    "offer",
+    "match",
+    "transfer",
+    "material-status",
+    "events",
+    "stream",
+    "relay",
+    "federation",
+    "search",
+    "signals",
+    "transactions",
+    "loop-cost",
+];
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let counts = call.store()?.statistics().await?;
@@ -71,7 +87,8 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         protocol_version: config::PROTOCOL_VERSION,
         endpoint: config::address(env, &call.url, "/api/v1"),
         location: config::node_location(env).map(|Point { lon, lat }| Location { lat, lon }),
-        capabilities: CAPABILITIES.to_vec(),
+        capabilities: CAPABILITIES,
+        public_key: config::private_key(env).map(|key| key.public().to_text()),
         statistics: Entity::ALL.into_iter().map(count).collect(),
         lab_only: true,
     };

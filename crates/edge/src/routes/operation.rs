@@ -3,6 +3,7 @@
 
 use futures_util::future::LocalBoxFuture;
 use loopgate_core::Kind;
+use loopgate_core::rule::Object;
 
 use crate::entity::Entity;
 use crate::http::auth::Scope;
@@ -32,8 +33,41 @@ pub enum Access {
     Read,
     /// A key with this scope; without a body.
     ReadWith(Scope),
+    /// Anybody; with a body that says what is asked for.
+    Question { accepts: &'static [&'static str] },
     /// A key with this scope.
     Write { scope: Scope, accepts: &'static [&'static str], takes_idempotency_key: bool },
+    /// A node that signs, or a key with the scope `federation`.
+    Federated { accepts: &'static [&'static str] },
+}
+
+impl Access {
+    /// The media types of a body, where there is one.
+    pub fn accepts(self) -> Option<&'static [&'static str]> {
+        match self {
+            Access::Read | Access::ReadWith(_) => None,
+            Access::Question { accepts } | Access::Write { accepts, .. } | Access::Federated { accepts } => {
+                Some(accepts)
+            }
+        }
+    }
+
+    /// The scope that a key has to have, where one is needed.
+    pub fn scope(self) -> Option<Scope> {
+        match self {
+            Access::Read | Access::Question { .. } => None,
+            Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope),
+            Access::Federated { .. } => Some(Scope::Federation),
+        }
+    }
+
+    pub fn is_write(self) -> bool {
+        matches!(self, Access::Write { .. } | Access::Federated { .. })
+    }
+
+    pub fn takes_idempotency_key(self) -> bool {
+        matches!(self, Access::Write { takes_idempotency_key: true, .. } | Access::Federated { .. })
+    }
 }
 
 /// What the reference says of it.
@@ -66,6 +100,8 @@ pub enum Schema {
     /// `{"status": ...}` with one of the entity's statuses.
     Status,
     Kind(Kind),
+    /// What a rule of the service's own says.
+    Rule(&'static Object),
     /// A schema of `openapi/components.json`.
     Component(&'static str),
     Any,

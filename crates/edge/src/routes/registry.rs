@@ -1,7 +1,8 @@
 //! The registry (specification 4.5): register, list and show records of the five kinds, move their
 //! status, and take status updates of materials.
 
-mod filter;
+mod candidates;
+pub mod filter;
 mod material_status;
 mod moves;
 mod operations;
@@ -18,7 +19,7 @@ use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload};
 use crate::store::registry::{Record, Registration};
-use crate::{clock, config};
+use crate::{clock, config, courier};
 
 const DEFAULT_PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
@@ -36,11 +37,15 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         warnings: warnings(&advice),
     };
     let done = Done { status: 201, location: location(entity, id) };
-    once(call, done, async |claim| {
+    let registered = once(call, done, async |claim| {
         let registered = call.store()?.register(&registration, claim).await;
         registered.map_err(|error| refusal::of(error, entity.name(), id, claim))
-    })
-    .await
+    });
+    let reply = registered.await?;
+    if entity == Entity::Material {
+        courier::wake_later(call);
+    }
+    Ok(reply)
 }
 
 /// Advice on a document, as the database keeps it.

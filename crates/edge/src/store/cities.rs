@@ -42,6 +42,14 @@ impl Store {
         self.row(SQL, &[slug.into()]).await
     }
 
+    /// A city with this name, whatever the case of its ASCII letters; the first by slug where there are several.
+    pub async fn city_named(&self, name: &str) -> Result<Option<City>, StoreError> {
+        const SQL: &str = "
+            SELECT * FROM cities INDEXED BY cities_named
+            WHERE name = ?1 COLLATE NOCASE AND lon IS NOT NULL ORDER BY slug LIMIT 1";
+        self.row(SQL, &[name.into()]).await
+    }
+
     /// Cities by name, those that sort after `after`.
     pub async fn cities(&self, after: &str, limit: u32) -> Result<Vec<City>, StoreError> {
         const SQL: &str = "SELECT * FROM cities WHERE sort_key > ?1 ORDER BY sort_key LIMIT ?2";

@@ -13,6 +13,8 @@ pub enum StoreError {
     Taken,
     /// Strict mode: the rules between records that are not met.
     Refused(Vec<Finding>),
+    /// Another write came first, and what this one was judged against is no longer there.
+    Overtaken,
     /// There is no move of status from where the record is.
     NoSuchMove,
     /// Another request has taken over the idempotency key.
@@ -44,14 +46,21 @@ impl Finding {
 const REFUSED: &str = "refused ";
 const NO_SUCH_MOVE: &str = "no such move";
 const CLAIM_LOST: &str = "claim lost";
-const ID_TAKEN: [&str; 2] =
-    ["UNIQUE constraint failed: records.kind, records.id", "UNIQUE constraint failed: material_status.id"];
+const ID_TAKEN: [&str; 4] = [
+    "UNIQUE constraint failed: records.kind, records.id",
+    "UNIQUE constraint failed: material_status.id",
+    "UNIQUE constraint failed: transactions.id",
+    "vote decided",
+];
+const OVERTAKEN: &str = "UNIQUE constraint failed: signal_documents.follows";
 
 impl From<Error> for StoreError {
     fn from(error: Error) -> StoreError {
         let message = message(&error);
         if ID_TAKEN.iter().any(|taken| message.contains(taken)) {
             StoreError::Taken
+        } else if message.contains(OVERTAKEN) {
+            StoreError::Overtaken
         } else if message.contains(NO_SUCH_MOVE) {
             StoreError::NoSuchMove
         } else if message.contains(CLAIM_LOST) {

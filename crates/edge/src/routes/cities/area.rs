@@ -1,5 +1,6 @@
 //! Which cities are asked for.
 
+use super::near::Near;
 use crate::geo::{Area, Point};
 use crate::http::call::Call;
 use crate::http::cursor;
@@ -17,13 +18,6 @@ pub struct Asked {
     pub near: Option<Near>,
     /// The sort key after which a list goes on.
     pub after: String,
-}
-
-/// A circle.
-#[derive(Clone, Copy, Debug)]
-pub struct Near {
-    pub center: Point,
-    pub metres: f64,
 }
 
 impl Asked {

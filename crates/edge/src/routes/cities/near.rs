@@ -1,9 +1,15 @@
 //! The nearest cities, without reading all that are near.
 
-use super::area::{Asked, Near};
-use crate::geo::Area;
+use crate::geo::{Area, Point};
 use crate::store::cities::City;
 use crate::store::{Store, StoreError};
+
+/// A circle.
+#[derive(Clone, Copy, Debug)]
+pub struct Near {
+    pub center: Point,
+    pub metres: f64,
+}
 
 /// Each with its distance in metres.
 pub type Nearest = Vec<(City, Option<f64>)>;
@@ -14,28 +20,29 @@ const AT_ONCE: u32 = 2000;
 /// After so many circles that hold too many or too few, one is read whole.
 const CIRCLES: usize = 20;
 
-/// At least `asked.limit` cities where there are as many, the nearest first.
-pub async fn nearest(store: &Store, asked: &Asked, near: Near) -> Result<Nearest, StoreError> {
-    if let Some(cities) = within(store, asked, near, AT_ONCE).await? {
+/// At least `limit` cities of a circle, and of an area where one is given, the nearest first; fewer where there are not
+/// as many.
+pub async fn nearest(store: &Store, bbox: Option<Area>, near: Near, limit: u32) -> Result<Nearest, StoreError> {
+    if let Some(cities) = within(store, bbox, near, AT_ONCE).await? {
         return Ok(cities);
     }
     // There are too many: the circle is made smaller until it holds few, but as many as were asked for.
     let (mut too_small, mut too_large) = (0.0, near.metres);
     for _ in 0..CIRCLES {
         let metres = (too_small + too_large) / 2.0;
-        match within(store, asked, Near { metres, ..near }, AT_ONCE).await? {
-            Some(cities) if cities.len() >= asked.limit as usize => return Ok(cities),
+        match within(store, bbox, Near { metres, ..near }, AT_ONCE).await? {
+            Some(cities) if cities.len() >= limit as usize => return Ok(cities),
             Some(_) => too_small = metres,
             None => too_large = metres,
         }
     }
-    let all = within(store, asked, Near { metres: too_large, ..near }, u32::MAX).await?;
+    let all = within(store, bbox, Near { metres: too_large, ..near }, u32::MAX).await?;
     Ok(all.unwrap_or_default())
 }
 
 /// All cities of a circle by distance; `None` where there are `most` or more to look at.
-async fn within(store: &Store, asked: &Asked, near: Near, most: u32) -> Result<Option<Nearest>, StoreError> {
-    let bbox = asked.bbox.unwrap_or(Area::WORLD);
+async fn within(store: &Store, bbox: Option<Area>, near: Near, most: u32) -> Result<Option<Nearest>, StoreError> {
+    let bbox = bbox.unwrap_or(Area::WORLD);
     let circle = Area::around(near.center, near.metres);
     let some = store.some_cities_within(&bbox, &circle, most).await?;
     Ok((some.len() < most as usize).then(|| by_distance(some, near)))

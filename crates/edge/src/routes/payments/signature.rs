@@ -1,6 +1,6 @@
 //! The signatures of payment providers: HMAC-SHA-256 with a secret that only both know.
 
-use hmac::{Hmac, Mac};
+use hmac::{Hmac, KeyInit, Mac};
 use loopgate_core::{Code, Issue};
 use sha2::Sha256;
 

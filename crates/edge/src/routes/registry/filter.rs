@@ -12,7 +12,7 @@ pub fn read(query: &Query) -> Filter {
 }
 
 /// The categories meant; none where there is none like it.
-fn categories(wanted: &str) -> Vec<&'static str> {
+pub fn categories(wanted: &str) -> Vec<&'static str> {
     let all = common::CATEGORIES.iter().chain(product::PRODUCT_CATEGORIES).copied();
     match wanted.strip_suffix('*') {
         Some(beginning) => all.filter(|category| category.starts_with(beginning)).collect(),

@@ -9,7 +9,7 @@ use crate::document;
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, Present};
+use crate::http::envelope::{ApiError, Present};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -57,17 +57,6 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
 
 async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {
     let (status, allowed) = call.store()?.moves(entity, &call.id).await?;
-    let may = match allowed.as_slice() {
-        [] => "does not move any more".to_owned(),
-        words => format!("may move to {}", words.join(", ")),
-    };
-    let message = format!("the {} is {status} and {may}", entity.name());
-    let details = Details::Move {
-        id: call.id.clone(),
-        conflicts_with: Present::new(entity.name(), call.id.as_str()),
-        status,
-        requested: requested.to_owned(),
-        allowed,
-    };
-    Ok(ApiError::conflict(message, details))
+    let record = Present::new(entity.name(), call.id.as_str());
+    Ok(ApiError::no_such_move(record, status, requested, allowed))
 }

@@ -2,7 +2,7 @@
 
 use loopgate_core::Kind;
 
-use super::{list, material_status, moves, register, show};
+use super::{candidates, list, material_status, moves, register, show};
 use crate::entity::Entity;
 use crate::http::auth::Scope;
 use crate::http::body::PROTOCOL;
@@ -103,6 +103,33 @@ pub static OPERATIONS: &[Operation] = &[
             ],
         },
         handle: |call| Box::pin(moves::change(call)),
+    },
+    Operation {
+        method: "GET",
+        path: "/api/v1/{entity}/{id}/candidates",
+        entities: &[Entity::Offer],
+        access: Access::Read,
+        tagged: true,
+        doc: Doc {
+            id: "listCandidatesOf",
+            tag: "Registry",
+            summary: "Who may take an offer, the least LoopCost first, with the reasons",
+            parameters: &[
+                LIMIT,
+                Parameter {
+                    name: "base_price",
+                    place: "query",
+                    description: "The price where a taker has offered none; 0 by default.",
+                    schema: r#"{"type": "number", "minimum": 0, "maximum": 1e300}"#,
+                },
+            ],
+            body: None,
+            answers: &[
+                Answer::json(200, "The takers.", &[("application/json", Schema::Component("Candidates"))]),
+                Answer::error(404, "None is registered with this id."),
+            ],
+        },
+        handle: |call| Box::pin(candidates::list(call)),
     },
     Operation {
         method: "POST",

@@ -1,0 +1,62 @@
+/// A place on Earth, in degrees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// -180..180
+    pub lon: f64,
+    /// -90..90
+    pub lat: f64,
+}
+
+impl Point {
+    /// Mean radius of the Earth in metres.
+    pub const EARTH_RADIUS: f64 = 6_371_008.8;
+
+    /// Reads `lon,lat`, both numbers as JSON has them; `None` for what is none or not on Earth.
+    pub fn parse(text: &str) -> Option<Point> {
+        let (lon, lat) = text.split_once(',')?;
+        let point = Point { lon: degrees(lon)?, lat: degrees(lat)? };
+        ((-180.0..=180.0).contains(&point.lon) && (-90.0..=90.0).contains(&point.lat)).then_some(point)
+    }
+
+    /// Metres along the great circle.
+    pub fn distance(self, other: Point) -> f64 {
+        let half = |degrees: f64| {
+            let sine = libm::sin(degrees.to_radians() / 2.0);
+            sine * sine
+        };
+        let (lat, other_lat) = (self.lat.to_radians(), other.lat.to_radians());
+        let h = half(other.lat - self.lat) + libm::cos(lat) * libm::cos(other_lat) * half(other.lon - self.lon);
+        2.0 * Point::EARTH_RADIUS * libm::asin(libm::sqrt(h).min(1.0))
+    }
+}
+
+fn degrees(text: &str) -> Option<f64> {
+    let has_space = text.contains([' ', '\t', '\n', '\r']);
+    serde_json::from_str(text).ok().filter(|_| !has_space)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Point;
+
+    const MUNICH: Point = Point { lon: 11.575, lat: 48.137 };
+    const BERLIN: Point = Point { lon: 13.405, lat: 52.52 };
+
+    #[test]
+    fn distances_are_along_the_great_circle() {
+        assert!((MUNICH.distance(BERLIN) - 504_290.0).abs() < 500.0, "{}", MUNICH.distance(BERLIN));
+        assert_eq!(MUNICH.distance(MUNICH), 0.0);
+        let half = Point { lon: 0.0, lat: 0.0 }.distance(Point { lon: 180.0, lat: 0.0 });
+        assert!((half - core::f64::consts::PI * 6_371_008.8).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_place_is_two_numbers() {
+        assert_eq!(Point::parse("11.575,48.137"), Some(MUNICH));
+        assert_eq!(Point::parse("-180,9e1"), Some(Point { lon: -180.0, lat: 90.0 }));
+        for text in ["", ",", "1", "1,", "1,2,3", " 1,2", "1, 2", "181,0", "0,-90.1", "a,b", "NaN,0", "+1,2", "\"1\",2"]
+        {
+            assert_eq!(Point::parse(text), None, "{text}");
+        }
+    }
+}

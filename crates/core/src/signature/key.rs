@@ -1,0 +1,101 @@
+use alloc::string::String;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey};
+use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+
+/// The half of a node's key that others know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKey(VerifyingKey);
+
+/// The half of a node's key that it keeps.
+pub struct PrivateKey(SigningKey);
+
+impl PublicKey {
+    /// Reads PEM (SPKI), or base64url without padding of the 32 bytes. `None` for what is no key, or one of the few
+    /// for which anybody can make signatures.
+    pub fn parse(text: &str) -> Option<PublicKey> {
+        let key = match is_pem(text) {
+            true => VerifyingKey::from_public_key_pem(unescaped(text).trim()).ok()?,
+            false => VerifyingKey::from_bytes(&decoded(text)?).ok()?,
+        };
+        (!key.is_weak()).then_some(PublicKey(key))
+    }
+
+    /// Whether a signature, base64url without padding of 64 bytes, is this key's over a text.
+    pub fn verifies(&self, input: &str, signature: &str) -> bool {
+        let signature = decoded(signature).map(|bytes| Signature::from_bytes(&bytes));
+        signature.is_some_and(|signature| self.0.verify_strict(input.as_bytes(), &signature).is_ok())
+    }
+
+    /// base64url without padding.
+    pub fn to_text(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0.as_bytes())
+    }
+}
+
+impl PrivateKey {
+    /// Reads PEM (PKCS#8), or base64url without padding of the 32-byte seed.
+    pub fn parse(text: &str) -> Option<PrivateKey> {
+        let key = match is_pem(text) {
+            true => SigningKey::from_pkcs8_pem(unescaped(text).trim()).ok()?,
+            false => SigningKey::from_bytes(&decoded(text.trim())?),
+        };
+        Some(PrivateKey(key))
+    }
+
+    /// The half that others may know.
+    pub fn public(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key())
+    }
+
+    /// The signature over a text, base64url without padding.
+    pub fn sign(&self, input: &str) -> String {
+        URL_SAFE_NO_PAD.encode(self.0.sign(input.as_bytes()).to_bytes())
+    }
+}
+
+fn is_pem(text: &str) -> bool {
+    text.trim_start().starts_with("-----BEGIN")
+}
+
+/// Files of variables hold a PEM on one line.
+fn unescaped(pem: &str) -> String {
+    pem.replace("\\n", "\n")
+}
+
+/// Exactly so many bytes; trailing bits that are not zero are refused.
+fn decoded<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
+    URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PrivateKey, PublicKey};
+
+    const SEED: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
+    const PKCS8: &str = "-----BEGIN PRIVATE KEY-----\n\
+        MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f\n\
+        -----END PRIVATE KEY-----\n";
+
+    #[test]
+    fn a_private_key_is_a_seed_or_pem() {
+        let public = PrivateKey::parse(SEED).unwrap().public();
+        assert_eq!(public.to_text(), "A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg");
+        for text in [PKCS8.to_owned(), PKCS8.replace('\n', "\\n"), format!(" {SEED}\n")] {
+            assert_eq!(PrivateKey::parse(&text).unwrap().public(), public, "{text}");
+        }
+        for text in
+            ["", "AAECAwQF", &format!("{SEED}="), "-----BEGIN PRIVATE KEY-----\nMC4=\n-----END PRIVATE KEY-----"]
+        {
+            assert!(PrivateKey::parse(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_weak_public_key_is_none() {
+        let points = ["AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"];
+        assert!(points.iter().all(|point| PublicKey::parse(point).is_none()));
+    }
+}

@@ -1,0 +1,166 @@
+//! Where a peer is reached: at the endpoint that it registered, and nowhere else.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use worker::Url;
+
+/// Where a peer takes announcements.
+///
+/// # Errors
+///
+/// Says what is wrong with the endpoint.
+pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
+    let mut url = checked(endpoint, allows_private)?;
+    let path = url.path().trim_end_matches('/').to_owned();
+    let rest = if path.ends_with("/api/v1") {
+        "/federate/announce"
+    } else if path.ends_with("/api") {
+        "/v1/federate/announce"
+    } else {
+        "/api/v1/federate/announce"
+    };
+    url.set_path(&format!("{path}{rest}"));
+    url.set_query(None);
+    url.set_fragment(None);
+    Ok(url)
+}
+
+/// An endpoint to which this node may send.
+///
+/// # Errors
+///
+/// Says what is wrong with it.
+pub fn checked(endpoint: &str, allows_private: bool) -> Result<Url, String> {
+    let url = Url::parse(endpoint).map_err(|_| "the endpoint cannot be read".to_owned())?;
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err("the endpoint holds a user or a password".to_owned());
+    }
+    // The parser has brought every spelling of an address to one.
+    let host = url.host_str().unwrap_or_default();
+    if !allows_private && is_private(host) {
+        return Err("the endpoint is at a private or loopback address".to_owned());
+    }
+    Ok(url)
+}
+
+fn is_private(host: &str) -> bool {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    if let Ok(address) = host.parse::<Ipv4Addr>() {
+        return is_private_v4(address);
+    }
+    if let Some(address) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        return address.parse::<Ipv6Addr>().map_or(true, is_private_v6);
+    }
+    const INSIDE: [&str; 5] = [".localhost", ".local", ".internal", ".home.arpa", ".lan"];
+    !host.contains('.') || INSIDE.iter().any(|inside| host.ends_with(inside))
+}
+
+fn is_private_v4(address: Ipv4Addr) -> bool {
+    let [first, second, third, _] = address.octets();
+    address.is_private()
+        || address.is_loopback()
+        || address.is_link_local()
+        || address.is_multicast()
+        || address.is_documentation()
+        || first == 0
+        || first >= 240
+        || (first == 100 && (64..128).contains(&second))
+        || (first == 192 && second == 0 && third == 0)
+        || (first == 198 && (18..20).contains(&second))
+}
+
+fn is_private_v6(address: Ipv6Addr) -> bool {
+    let segments = address.segments();
+    let [first, second, ..] = segments;
+    address.is_loopback()
+        || address.is_unspecified()
+        || address.is_unique_local()
+        || address.is_unicast_link_local()
+        || address.is_multicast()
+        || (first == 0x2001 && second == 0x0db8)
+        || first & 0xffc0 == 0xfec0
+        || within_v6(segments).is_some_and(is_private_v4)
+}
+
+/// The IPv4 address within one of IPv6: mapped, compatible, NAT64, 6to4.
+fn within_v6([a, b, c, d, e, f, g, h]: [u16; 8]) -> Option<Ipv4Addr> {
+    let of = |high: u16, low: u16| {
+        let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
+        Some(Ipv4Addr::new(a, b, c, d))
+    };
+    match [a, b, c, d, e, f] {
+        [0, 0, 0, 0, 0, 0 | 0xffff] | [0, 0, 0, 0, 0xffff, 0] | [0x64, 0xff9b, 0, 0, 0, 0] => of(g, h),
+        [0x2002, high, low, ..] => of(high, low),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{announce, checked};
+
+    #[test]
+    fn the_path_is_completed() {
+        for (endpoint, path) in [
+            ("https://a.example/api/v1", "/api/v1/federate/announce"),
+            ("https://a.example/api/v1/", "/api/v1/federate/announce"),
+            ("https://a.example/api", "/api/v1/federate/announce"),
+            ("https://a.example", "/api/v1/federate/announce"),
+            ("https://a.example/city//", "/city/api/v1/federate/announce"),
+            ("https://a.example/city/api/v1?x=1#y", "/city/api/v1/federate/announce"),
+        ] {
+            let url = announce(endpoint, false).expect("an address");
+            assert_eq!(url.as_str(), format!("https://a.example{path}"), "{endpoint}");
+        }
+    }
+
+    #[test]
+    fn private_addresses_are_refused_in_every_spelling() {
+        for host in [
+            "127.0.0.1",
+            "127.1",
+            "0x7f000001",
+            "2130706433",
+            "017700000001",
+            "0.0.0.0",
+            "10.0.0.1",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "224.0.0.1",
+            "255.255.255.255",
+            "localhost",
+            "LOCALHOST.",
+            "a.localhost",
+            "db.internal",
+            "printer.local",
+            "intranet",
+            "[::1]",
+            "[::]",
+            "[::ffff:10.0.0.1]",
+            "[::7f00:1]",
+            "[fd00::1]",
+            "[fe80::1]",
+            "[ff02::1]",
+            "[64:ff9b::7f00:1]",
+            "[2002:7f00:1::]",
+            "[2001:db8::1]",
+        ] {
+            let endpoint = format!("http://{host}:8787/api");
+            assert!(checked(&endpoint, false).is_err(), "{host}");
+            assert!(checked(&endpoint, true).is_ok(), "{host}");
+        }
+    }
+
+    #[test]
+    fn others_are_not() {
+        for host in ["munich.loop", "demo-munich.loop", "8.8.8.8", "172.32.0.1", "[2606:4700::1111]", "münchen.example"]
+        {
+            assert!(checked(&format!("https://{host}/api"), false).is_ok(), "{host}");
+        }
+        assert!(checked("https://user@a.example", true).is_err());
+        assert!(checked("https://:secret@a.example", true).is_err());
+    }
+}

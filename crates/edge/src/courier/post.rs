@@ -1,0 +1,73 @@
+//! One signed request to a peer.
+
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use loopgate_core::signature::{PrivateKey, request_input};
+use worker::{AbortController, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, Url};
+
+use crate::clock;
+use crate::http::signature::{NODE_ID, SIGNATURE, TIMESTAMP};
+
+/// A peer that says nothing for so long is down.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// Who sends.
+pub struct Sender {
+    pub node_id: String,
+    pub key: PrivateKey,
+}
+
+/// What a peer answered.
+#[derive(Debug)]
+pub enum Outcome {
+    Delivered,
+    /// It will not take this message, whenever it comes.
+    Refused(String),
+    /// It may take it later.
+    Failed(String),
+}
+
+impl Sender {
+    /// Sends an announcement to where a peer takes them.
+    pub async fn post(&self, url: &Url, body: &str) -> Outcome {
+        let abort = AbortController::default();
+        let signal = abort.signal();
+        let request = match self.request(url, body) {
+            Ok(request) => request,
+            Err(error) => return Outcome::Failed(error.to_string()),
+        };
+        let fetch = Fetch::Request(request);
+        let answer = std::pin::pin!(fetch.send_with_signal(&signal));
+        match select(answer, Delay::from(SILENCE)).await {
+            Either::Left((Ok(response), _)) => judged(response.status_code()),
+            Either::Left((Err(error), _)) => Outcome::Failed(format!("the peer is not reached: {error}")),
+            Either::Right(_) => {
+                abort.abort();
+                Outcome::Failed(format!("the peer did not answer within {} s", SILENCE.as_secs()))
+            }
+        }
+    }
+
+    fn request(&self, url: &Url, body: &str) -> worker::Result<Request> {
+        let timestamp = clock::now();
+        let input = request_input("POST", url.path(), &timestamp, &self.node_id, body.as_bytes());
+        let headers = Headers::new();
+        headers.set("content-type", "application/json")?;
+        headers.set(NODE_ID, &self.node_id)?;
+        headers.set(TIMESTAMP, &timestamp)?;
+        headers.set(SIGNATURE, &self.key.sign(&input))?;
+        let mut init = RequestInit::new();
+        init.with_method(Method::Post).with_headers(headers).with_body(Some(body.into()));
+        init.redirect = RequestRedirect::Manual;
+        Request::new_with_init(url.as_str(), &init)
+    }
+}
+
+fn judged(status: u16) -> Outcome {
+    match status {
+        200..=299 => Outcome::Delivered,
+        400 | 413 | 415 | 422 => Outcome::Refused(format!("the peer answered {status}")),
+        _ => Outcome::Failed(format!("the peer answered {status}")),
+    }
+}

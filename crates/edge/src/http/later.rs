@@ -1,0 +1,20 @@
+//! What is done after an answer has gone out.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use futures_util::future::LocalBoxFuture;
+
+/// Jobs of one request. The platform keeps the isolate for them; should it fail to, nothing may be lost by it.
+#[derive(Clone, Default)]
+pub struct Later(Rc<RefCell<Vec<LocalBoxFuture<'static, ()>>>>);
+
+impl Later {
+    pub fn add(&self, job: impl Future<Output = ()> + 'static) {
+        self.0.borrow_mut().push(Box::pin(job));
+    }
+
+    pub fn take(&self) -> Vec<LocalBoxFuture<'static, ()>> {
+        self.0.take()
+    }
+}

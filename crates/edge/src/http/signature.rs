@@ -1,0 +1,45 @@
+//! Requests that a node signed (docs/federation.md).
+
+use loopgate_core::signature::{PublicKey, request_input};
+
+use super::call::Call;
+use super::envelope::{ApiError, Details, ErrorCode};
+use crate::clock;
+
+pub const NODE_ID: &str = "X-Node-ID";
+pub const TIMESTAMP: &str = "X-Timestamp";
+pub const SIGNATURE: &str = "X-Node-Signature";
+
+/// How far a timestamp may be from now, in seconds.
+pub const WINDOW: u64 = 5 * 60;
+
+/// The node that signed a request; `None` where nothing in it says that one did.
+///
+/// # Errors
+///
+/// 401 where what is said is not so.
+pub async fn signer(call: &Call) -> Result<Option<String>, ApiError> {
+    let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| call.header(name)) {
+        [None, None, None] => return Ok(None),
+        [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
+        _ => return Err(wrong(format!("{NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
+    };
+    if !clock::is_within(&timestamp, WINDOW) {
+        return Err(wrong(format!("{TIMESTAMP} has to be a date-time within {} minutes of now", WINDOW / 60)));
+    }
+    let key = call.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
+    let key =
+        key.ok_or_else(|| wrong(format!("no key of {NODE_ID} is trusted here: a signed handshake comes first")))?;
+    let input = request_input(call.method, call.url.path(), &timestamp, &node_id, &call.body);
+    if !key.verifies(&input, &signature) {
+        return Err(wrong(format!("{SIGNATURE} is not that of the node over this request")));
+    }
+    if !call.store()?.take_signature(&signature, &node_id).await? {
+        return Err(wrong(format!("{SIGNATURE} was used before")));
+    }
+    Ok(Some(node_id))
+}
+
+fn wrong(message: String) -> ApiError {
+    ApiError::new(ErrorCode::Unauthorized, message, Details::Nothing {}).with_header("www-authenticate", "Bearer")
+}

@@ -1,0 +1,81 @@
+//! `POST /api/v1/federate/announce`: takes an announcement, and tells it on.
+
+use std::collections::BTreeMap;
+
+use loopgate_core::Kind;
+use serde::Deserialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::message;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
+use crate::http::reply::Reply;
+use crate::store::events::NewEvent;
+use crate::store::federation::{Message, Onward};
+use crate::{clock, config, courier};
+
+/// How often an announcement is told on that does not say so.
+const MOST_STEPS: u8 = 3;
+
+#[derive(Deserialize)]
+struct Announcement {
+    material: String,
+    origin: String,
+    message_id: Option<String>,
+    /// An integer, however it is written.
+    ttl: Option<f64>,
+}
+
+impl Announcement {
+    fn steps(&self) -> u8 {
+        self.ttl.map_or(MOST_STEPS, |ttl| ttl as u8)
+    }
+}
+
+pub async fn take(call: &Call) -> Result<Reply, ApiError> {
+    payload::check(call, Kind::MaterialAnnouncement.rule())?;
+    let announcement: Announcement = payload::read(call)?;
+    if announcement.steps() == MOST_STEPS {
+        message::check_signer(call, "origin", &announcement.origin)?;
+    }
+    let (message_id, now) = (message::id_of(announcement.message_id.clone()), clock::now());
+    let message = Message {
+        message_id: &message_id,
+        event: NewEvent {
+            event_type: "federation.announcement",
+            entity_type: "material",
+            entity_id: &announcement.material,
+            payload: payload::text(call)?,
+            source_node: call.signer.as_deref().unwrap_or(&announcement.origin),
+            created_at: &now,
+        },
+    };
+    let body = told_on(call, &announcement, &message_id)?;
+    let onward = body.as_deref().map(|body| Onward { origin: &announcement.origin, body });
+    let taken = once(call, Done::status(202), async |claim| {
+        let taken = call.store()?.take_announcement(&message, call.signer.as_deref(), &onward, claim).await;
+        taken.map_err(|error| idempotency::lost(error, claim))
+    });
+    let reply = taken.await?;
+    if onward.is_some() {
+        courier::wake_later(call);
+    }
+    Ok(reply)
+}
+
+/// The message as it goes on, its members as they came; `None` where it ends here.
+fn told_on(call: &Call, announcement: &Announcement, message_id: &str) -> Result<Option<String>, ApiError> {
+    let steps = announcement.steps();
+    if steps == 0 || announcement.origin == config::node_id(&call.env) {
+        return Ok(None);
+    }
+    let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
+    let mut written = || {
+        members.insert("ttl".to_owned(), to_raw_value(&(steps - 1))?);
+        members.insert("message_id".to_owned(), to_raw_value(message_id)?);
+        serde_json::to_string(&members)
+    };
+    written().map(Some).map_err(|error| ApiError::internal(error.to_string()))
+}

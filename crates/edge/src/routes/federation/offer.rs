@@ -1,0 +1,70 @@
+//! `POST /api/v1/federate/offer`: takes an offer for a material that is registered here.
+
+use loopgate_core::{Code, Issue, Kind};
+use serde::Deserialize;
+
+use super::message;
+use crate::clock;
+use crate::entity::Entity;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
+use crate::http::reply::Reply;
+use crate::store::events::NewEvent;
+use crate::store::federation::{Message, NewOffer};
+
+#[derive(Deserialize)]
+struct Offer {
+    material: String,
+    from: String,
+    base_price: f64,
+    valid_until: String,
+    message_id: Option<String>,
+}
+
+pub async fn take(call: &Call) -> Result<Reply, ApiError> {
+    payload::check(call, Kind::MaterialOffer.rule())?;
+    let offer: Offer = payload::read(call)?;
+    message::check_signer(call, "from", &offer.from)?;
+    let (now, valid_until) = (clock::now(), instant(&offer.valid_until)?);
+    let message_id = message::id_of(offer.message_id.clone());
+    let message = Message {
+        message_id: &message_id,
+        event: NewEvent {
+            event_type: "federation.offer_received",
+            entity_type: "material",
+            entity_id: &offer.material,
+            payload: payload::text(call)?,
+            source_node: &offer.from,
+            created_at: &now,
+        },
+    };
+    let new = NewOffer {
+        material_id: &offer.material,
+        node_id: &offer.from,
+        base_price: offer.base_price,
+        valid_until: &valid_until,
+    };
+    once(call, Done::status(202), async |claim| {
+        check_valid(&valid_until, &instant(&now)?)?;
+        let store = call.store()?;
+        if store.record(Entity::Material, &offer.material).await?.is_none() {
+            return Err(ApiError::no_record("material", &offer.material));
+        }
+        store.take_offer(&message, &new, claim).await.map_err(|error| idempotency::lost(error, claim))
+    })
+    .await
+}
+
+fn instant(date_time: &str) -> Result<String, ApiError> {
+    clock::instant(date_time).ok_or_else(|| ApiError::internal("an instant cannot be read"))
+}
+
+fn check_valid(valid_until: &str, now: &str) -> Result<(), ApiError> {
+    if valid_until > now {
+        return Ok(());
+    }
+    let text = "valid_until: expected a time to come";
+    Err(ApiError::invalid(vec![Issue::new(Code::Expired, "/valid_until", text)]))
+}

@@ -1,0 +1,72 @@
+//! `POST /api/v1/loop-cost`: what an exchange costs.
+
+use loopgate_core::exchange::loop_cost::Request;
+use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
+use loopgate_core::{Code, Issue};
+
+use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::geo::Point;
+use crate::http::body::PROTOCOL;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::payload;
+use crate::http::reply::Reply;
+
+pub static OPERATIONS: &[Operation] = &[Operation {
+    method: "POST",
+    path: "/api/v1/loop-cost",
+    entities: &[],
+    access: Access::Question { accepts: PROTOCOL },
+    tagged: false,
+    doc: Doc {
+        id: "loopCost",
+        tag: "Transactions",
+        summary: "What an exchange costs, with its parts",
+        parameters: &[],
+        body: Some(Schema::Rule(&LOOP_COST_REQUEST)),
+        answers: &[Answer::json(
+            200,
+            "Each figure to 6 decimals, half to even.",
+            &[("application/json", Schema::Component("LoopCost"))],
+        )],
+    },
+    handle: |call| Box::pin(reckon(call)),
+}];
+
+async fn reckon(call: &Call) -> Result<Reply, ApiError> {
+    payload::check(call, &LOOP_COST_REQUEST)?;
+    let request: Request = payload::read(call)?;
+    let km = match request.places() {
+        Some([from, to]) => measured(call, from, to).await?,
+        None => 0.0,
+    };
+    Ok(Reply::json(200, &request.terms(km).loop_cost()))
+}
+
+type Named<'a> = (&'static str, Option<&'a str>);
+
+async fn measured(call: &Call, from: Named<'_>, to: Named<'_>) -> Result<f64, ApiError> {
+    match (found(call, from).await?, found(call, to).await?) {
+        (Ok(from), Ok(to)) => Ok(from.distance(to) / 1000.0),
+        (from, to) => Err(ApiError::invalid([from.err(), to.err()].into_iter().flatten().collect())),
+    }
+}
+
+/// A place as `lon,lat`, or that of a city.
+async fn found(call: &Call, (key, text): Named<'_>) -> Result<Result<Point, Issue>, ApiError> {
+    let Some(text) = text else {
+        let mut issue =
+            Issue::new(Code::Required, "", format!("missing required key `{key}`, as the other place is given"));
+        issue.key = Some(key.to_owned());
+        return Ok(Err(issue));
+    };
+    if text.contains(',') {
+        let expected =
+            || ApiError::parameter_issue(&format!("/{key}"), format!("{key}: expected `lon,lat` in degrees"));
+        return Ok(Point::parse(text).ok_or_else(expected));
+    }
+    let city = call.store()?.city(text).await?;
+    let place = city.and_then(|city| city.center());
+    let unknown = || format!("{key}: no city with coordinates has this slug");
+    Ok(place.ok_or_else(|| Issue::new(Code::UnknownReference, format!("/{key}"), unknown())))
+}

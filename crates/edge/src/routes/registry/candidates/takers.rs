@@ -1,0 +1,74 @@
+//! Who may take an offer: nodes that made an offer for the material, the city that is named, or those near.
+
+use super::{Offer, Taker};
+use crate::clock;
+use crate::geo::Point;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::routes::cities::near::{Near, nearest};
+use crate::store::cities::City;
+use crate::store::federation::Offered;
+
+/// What `to_city` says where any city may take the offer.
+const ANY: &str = "any";
+
+/// How far away a city is near.
+const NEAR: f64 = 500_000.0;
+
+/// How many nodes are looked at.
+const MOST_NODES: u32 = 100;
+
+pub async fn of(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -> Result<Vec<Taker>, ApiError> {
+    let mut takers = nodes(call, offer).await?;
+    takers.extend(cities(call, offer, origin, limit).await?);
+    Ok(takers)
+}
+
+async fn nodes(call: &Call, offer: &Offer) -> Result<Vec<Taker>, ApiError> {
+    let Some(material) = &offer.material_id else {
+        return Ok(Vec::new());
+    };
+    let now = clock::instant(&clock::now()).unwrap_or_default();
+    let mut takers = Vec::new();
+    for Offered { node_id, base_price } in call.store()?.offers_for(material, &now, MOST_NODES).await? {
+        let city = call.store()?.city(node_id.split('.').next().unwrap_or_default()).await?;
+        let mut reasons = vec![format!("wants the material: it offers {base_price} for it")];
+        reasons.extend(city.iter().map(|city| format!("its name is that of {}", city.name)));
+        takers.push(Taker {
+            kind: "node",
+            id: node_id.clone(),
+            name: node_id,
+            place: city.and_then(|city| city.center()),
+            base_price: Some(base_price),
+            reasons,
+        });
+    }
+    Ok(takers)
+}
+
+async fn cities(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -> Result<Vec<Taker>, ApiError> {
+    let store = call.store()?;
+    if offer.to_city != ANY {
+        let named = store.city_named(&offer.to_city).await?;
+        let named = if named.is_some() { named } else { store.city(&offer.to_city).await? };
+        let taker = |city| taker(city, "the offer is for this city".to_owned());
+        return Ok(named.into_iter().map(taker).collect());
+    }
+    let Some(center) = origin else {
+        return Ok(Vec::new());
+    };
+    let near = nearest(store, None, Near { center, metres: NEAR }, limit).await?;
+    let near = near.into_iter().take(limit as usize);
+    Ok(near.map(|(city, _)| taker(city, "near, and the offer is for any city".to_owned())).collect())
+}
+
+fn taker(city: City, reason: String) -> Taker {
+    Taker {
+        kind: "city",
+        id: city.slug.clone(),
+        place: city.center(),
+        name: city.name,
+        base_price: None,
+        reasons: vec![reason],
+    }
+}

@@ -1,0 +1,171 @@
+//! What a body asks for.
+
+use loopgate_core::exchange::Unit;
+use loopgate_core::{Code, Issue};
+use serde::Deserialize;
+
+use super::facets::Facets;
+use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
+use super::rest::{Circle, Cost, Least, Rest};
+use super::{Plain, Wanted};
+use crate::config;
+use crate::entity::Entity;
+use crate::geo::Point;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::{cursor, payload};
+use crate::routes::registry::filter::categories;
+use crate::routes::signals;
+
+const DEFAULT_PAGE: f64 = 20.0;
+const LARGEST_PAGE: f64 = 100.0;
+const DEFAULT_RADIUS_KM: f64 = 50.0;
+
+/// The members of both bodies; those that only one has are not read from the other.
+#[derive(Deserialize)]
+struct Body {
+    category: Option<String>,
+    current_city: Option<String>,
+    status: Option<String>,
+    min_quantity: Option<f64>,
+    unit: Option<String>,
+    near: Option<String>,
+    radius_km: Option<f64>,
+    limit: Option<f64>,
+    cursor: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+struct OfMaterial {
+    origin_city: Option<String>,
+    base_price: Option<f64>,
+    max_loop_cost: Option<f64>,
+    #[serde(default)]
+    destination_signal: f64,
+}
+
+#[derive(Default, Deserialize)]
+struct OfProduct {
+    condition: Option<String>,
+    name: Option<String>,
+}
+
+/// # Errors
+///
+/// 400 with all that is malformed.
+pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
+    let is_material = entity == Entity::Material;
+    payload::check(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
+    let body: Body = payload::read(call)?;
+    let material: OfMaterial = if is_material { payload::read(call)? } else { OfMaterial::default() };
+    let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
+    let mut issues = Vec::new();
+    let near = body.near.as_deref().and_then(|near| place(near, &mut issues));
+    let before = body.cursor.as_deref().map_or(Some(cursor::LAST), cursor::number);
+    if before.is_none() {
+        issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
+    }
+    let around = near.or_else(|| config::node_location(&call.env));
+    let circle = circle(&body, around, &mut issues);
+    let cost = cost(&material, around, &mut issues);
+    if !issues.is_empty() {
+        return Err(ApiError::invalid(issues));
+    }
+    let cost = match cost {
+        Some(cost) => Some(Cost { signals: signals::current(call).await?.signals, ..cost }),
+        None => None,
+    };
+    let rest = Rest { quantity: least(&body), circle, cost };
+    let plain = plain(&body, &material, &product, &rest);
+    Ok(Wanted {
+        entity,
+        expression: expression(entity, &body, &material, &product, &rest),
+        rest,
+        plain,
+        before: before.unwrap_or(cursor::LAST),
+        limit: body.limit.unwrap_or(DEFAULT_PAGE).min(LARGEST_PAGE) as usize,
+    })
+}
+
+fn place(near: &str, issues: &mut Vec<Issue>) -> Option<Point> {
+    let place = Point::parse(near);
+    if place.is_none() {
+        issues.push(ApiError::parameter_issue("/near", "near: expected `lon,lat` in degrees"));
+    }
+    place
+}
+
+fn circle(body: &Body, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Circle> {
+    if body.near.is_none() && body.radius_km.is_none() {
+        return None;
+    }
+    let km = body.radius_km.unwrap_or(DEFAULT_RADIUS_KM);
+    if km <= 0.0 {
+        issues.push(Issue::new(Code::Minimum, "/radius_km", "radius_km: expected more than 0"));
+    }
+    if around.is_none() && body.near.is_none() {
+        issues.push(missing("near", "as this node has no location"));
+    }
+    around.map(|center| Circle { center, metres: km * 1000.0 })
+}
+
+/// Without the signals, which come from the database.
+fn cost(body: &OfMaterial, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Cost> {
+    let most = body.max_loop_cost?;
+    if body.base_price.is_none() {
+        issues.push(missing("base_price", "with `max_loop_cost`"));
+    }
+    if around.is_none() && !issues.iter().any(|issue| issue.path == "/near" || issue.key.as_deref() == Some("near")) {
+        issues.push(missing("near", "with `max_loop_cost`, as this node has no location"));
+    }
+    Some(Cost {
+        base_price: body.base_price?,
+        most,
+        destination_signal: body.destination_signal,
+        signals: Default::default(),
+        destination: around?,
+    })
+}
+
+fn missing(key: &str, when: &str) -> Issue {
+    let mut issue = Issue::new(Code::Required, "", format!("missing required key `{key}` {when}"));
+    issue.key = Some(key.to_owned());
+    issue
+}
+
+fn least(body: &Body) -> Option<Least> {
+    let least = body.min_quantity.filter(|least| *least > 0.0 || body.unit.is_some())?;
+    Some(match body.unit.as_deref().and_then(Unit::from_name) {
+        Some(Unit { dimension, size }) => Least::Of { dimension, size: least * size },
+        None => Least::Bare(least),
+    })
+}
+
+fn expression(entity: Entity, body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<String> {
+    let mut facets = Facets::of(entity);
+    if let Some(category) = &body.category {
+        facets.categories(&categories(category));
+    }
+    for (prefix, city) in [('u', &body.current_city), ('o', &material.origin_city)] {
+        city.iter().for_each(|city| facets.city(prefix, city));
+    }
+    for (prefix, text) in [('s', &body.status), ('d', &product.condition)] {
+        text.iter().for_each(|text| facets.text(prefix, text));
+    }
+    product.name.iter().for_each(|name| facets.name(name));
+    match rest.quantity {
+        Some(Least::Bare(least)) => facets.reaches("v", least),
+        Some(Least::Of { dimension, size }) => facets.reaches(&format!("q{dimension}"), size),
+        None => {}
+    }
+    let areas = [rest.circle.as_ref().map(Circle::area), rest.cost.as_ref().and_then(Cost::area)];
+    areas.iter().flatten().for_each(|area| facets.within(area));
+    facets.expression()
+}
+
+/// The category and status, where nothing else is asked for.
+fn plain(body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
+    let others = [&body.current_city, &material.origin_city, &product.condition, &product.name];
+    let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing();
+    is_plain.then(|| Plain { categories: body.category.as_deref().map(categories), status: body.status.clone() })
+}

@@ -1,0 +1,120 @@
+//! The words of the index, as `migrations/0006_search.sql` makes them.
+
+use crate::entity::Entity;
+use crate::geo::Area;
+use crate::routes::interest::search::{Expression, expression};
+
+/// An expression of the index, put together word by word.
+pub struct Facets {
+    words: Vec<String>,
+    name: Option<String>,
+    is_hopeless: bool,
+}
+
+impl Facets {
+    pub fn of(entity: Entity) -> Facets {
+        Facets { words: vec![format!("k{}", entity.name())], name: None, is_hopeless: false }
+    }
+
+    /// One of several.
+    pub fn categories(&mut self, categories: &[&str]) {
+        self.any(categories.iter().map(|category| word('c', category)));
+    }
+
+    /// One text; `prefix` says of what.
+    pub fn text(&mut self, prefix: char, text: &str) {
+        self.words.push(word(prefix, text));
+    }
+
+    /// A city, whatever the case of its ASCII letters.
+    pub fn city(&mut self, prefix: char, city: &str) {
+        self.text(prefix, &city.to_ascii_lowercase());
+    }
+
+    /// A quantity that reaches at least the power of ten below `least`.
+    pub fn reaches(&mut self, prefix: &str, least: f64) {
+        if let Some(power) = power_below(least) {
+            self.words.push(format!("{prefix}{power}"));
+        }
+    }
+
+    /// In one of the squares that cover an area.
+    pub fn within(&mut self, area: &Area) {
+        self.any(area.tiles().into_iter().map(|tile| format!("t{tile}")));
+    }
+
+    /// All words of a name, the last one as a beginning.
+    pub fn name(&mut self, name: &str) {
+        match expression(name) {
+            Expression::All => {}
+            Expression::None => self.is_hopeless = true,
+            Expression::Match(words) => self.name = Some(words),
+        }
+    }
+
+    fn any(&mut self, words: impl Iterator<Item = String>) {
+        let words: Vec<String> = words.collect();
+        self.is_hopeless |= words.is_empty();
+        self.words.push(format!("({})", words.join(" OR ")));
+    }
+
+    /// `None` where nothing can match.
+    pub fn expression(self) -> Option<String> {
+        let facets = format!("facets : ({})", self.words.join(" AND "));
+        let name = self.name.map(|name| format!(" AND name : ({name})"));
+        (!self.is_hopeless).then(|| facets + &name.unwrap_or_default())
+    }
+}
+
+fn word(prefix: char, text: &str) -> String {
+    format!("{prefix}{}", hex::encode(text))
+}
+
+/// The power of ten that whatever is at least `least` has reached for certain, 6 for 10^0.
+fn power_below(least: f64) -> Option<u32> {
+    let reached = |power: &u32| 10f64.powi(*power as i32 - 6) <= least * (1.0 - 1e-9);
+    (0..=18).rev().find(reached)
+}
+
+#[cfg(test)]
+mod tests {
+    use loopgate_core::exchange::Unit;
+
+    use super::{Entity, Facets, power_below};
+
+    #[test]
+    fn an_expression_has_all_words() {
+        let mut facets = Facets::of(Entity::Product);
+        facets.categories(&["a", "b"]);
+        facets.city('u', "MÜnchen");
+        facets.name("Desk ch");
+        let expected = "facets : (kproduct AND (c61 OR c62) AND u6dc39c6e6368656e) AND name : (\"Desk\" \"ch\" *)";
+        assert_eq!(facets.expression().as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn what_cannot_match_is_none() {
+        let mut facets = Facets::of(Entity::Material);
+        facets.categories(&[]);
+        assert_eq!(facets.expression(), None);
+    }
+
+    #[test]
+    fn units_are_those_of_the_index() {
+        let migration = include_str!("../../../../../migrations/0006_search.sql");
+        for (name, unit) in Unit::ALL {
+            let size = if unit.size == 1.0 { "1".to_owned() } else { format!("{:e}", unit.size) };
+            let row = format!("('{name}', '{}', {size})", unit.dimension);
+            assert!(migration.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
+    fn powers_of_ten() {
+        let cases = [(0.0, None), (1e-7, None), (1e-5, Some(0)), (1.0, Some(5)), (1.1, Some(6)), (5000.0, Some(9))];
+        for (least, power) in cases {
+            assert_eq!(power_below(least), power, "{least}");
+        }
+        assert_eq!(power_below(1e300), Some(18));
+    }
+}

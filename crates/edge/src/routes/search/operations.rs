@@ -1,0 +1,85 @@
+//! The two searches, and what their bodies may say.
+
+use loopgate_core::rule::{Number, Object, RATIO, Rule, STRING, optional};
+use loopgate_core::rules::common::UNIT;
+use loopgate_core::rules::loop_cost::AMOUNT;
+
+use crate::entity::Entity;
+use crate::http::body::PROTOCOL;
+use crate::routes::operation::{Access, Answer, Doc, Operation, Schema};
+
+pub static MATERIAL_SEARCH: Object = Object::new(
+    "MaterialSearch",
+    "loopgate",
+    &[
+        optional("category", STRING),
+        optional("current_city", STRING),
+        optional("origin_city", STRING),
+        optional("status", STRING),
+        optional("min_quantity", AMOUNT),
+        optional("unit", UNIT),
+        optional("near", STRING),
+        optional("radius_km", RADIUS),
+        optional("base_price", AMOUNT),
+        optional("max_loop_cost", AMOUNT),
+        optional("destination_signal", RATIO),
+        optional("limit", LIMIT),
+        optional("cursor", STRING),
+    ],
+);
+
+pub static PRODUCT_SEARCH: Object = Object::new(
+    "ProductSearch",
+    "loopgate",
+    &[
+        optional("category", STRING),
+        optional("condition", STRING),
+        optional("name", STRING),
+        optional("current_city", STRING),
+        optional("status", STRING),
+        optional("min_quantity", AMOUNT),
+        optional("unit", UNIT),
+        optional("near", STRING),
+        optional("radius_km", RADIUS),
+        optional("limit", LIMIT),
+        optional("cursor", STRING),
+    ],
+);
+
+const RADIUS: Rule = Rule::Number(&Number::between(0.0, 500.0));
+const LIMIT: Rule = Rule::Number(&Number::at_least(1.0).integer());
+
+const PAGE: &[Answer] = &[Answer::json(
+    200,
+    "A page of documents, newest first; `next` is the cursor of the one after it.",
+    &[("application/json", Schema::Component("SearchPage"))],
+)];
+
+const fn operation(
+    path: &'static str,
+    entities: &'static [Entity],
+    summary: &'static str,
+    rule: &'static Object,
+) -> Operation {
+    Operation {
+        method: "POST",
+        path,
+        entities,
+        access: Access::Question { accepts: PROTOCOL },
+        tagged: false,
+        doc: Doc {
+            id: "search",
+            tag: "Search",
+            summary,
+            parameters: &[],
+            body: Some(Schema::Rule(rule)),
+            answers: PAGE,
+        },
+        handle: |call| Box::pin(super::search(call)),
+    }
+}
+
+pub static OPERATIONS: &[Operation] = &[
+    operation("/api/v1/{entity}/search", &[Entity::Material], "Search for materials", &MATERIAL_SEARCH),
+    operation("/api/v1/{entity}/search", &[Entity::Product], "Search for products", &PRODUCT_SEARCH),
+];

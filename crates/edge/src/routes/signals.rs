@@ -1,0 +1,90 @@
+//! Signals (specification 2.12): the configuration of today, what it was, proposals and votes.
+
+mod list;
+mod operations;
+mod proposals;
+mod publish;
+mod votes;
+
+use loopgate_core::exchange::signal::Signals;
+use loopgate_core::{Code, Issue};
+use serde::{Deserialize, Serialize};
+
+pub use operations::OPERATIONS;
+
+use crate::config;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+
+/// The configuration that counts today.
+pub struct Current {
+    /// Its number; 0 for what a node begins with.
+    pub seq: i64,
+    pub document: String,
+    pub signals: Signals,
+    pub valid_until: String,
+}
+
+/// The members of a LoopSignalConfig that are looked at.
+#[derive(Deserialize)]
+struct Config {
+    signals: Signals,
+    valid_until: String,
+}
+
+/// What a node begins with.
+#[derive(Serialize)]
+struct Seed {
+    #[serde(rename = "@context")]
+    context: String,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    schema_version: &'static str,
+    node: String,
+    signals: Signals,
+    valid_from: &'static str,
+    valid_until: &'static str,
+}
+
+const SEEDED_DEFAULT: f64 = 0.2;
+
+/// # Errors
+///
+/// 503 where the database does not answer.
+pub async fn current(call: &Call) -> Result<Current, ApiError> {
+    let kept = call.store()?.signals().await?;
+    let (seq, document) = kept.map_or_else(|| (0, seed(call)), |kept| (kept.seq, kept.document));
+    let Config { signals, valid_until } =
+        serde_json::from_str(&document).map_err(|error| ApiError::internal(error.to_string()))?;
+    Ok(Current { seq, document, signals, valid_until })
+}
+
+fn seed(call: &Call) -> String {
+    let seed = Seed {
+        context: config::context(&call.env),
+        kind: "LoopSignalConfig",
+        schema_version: config::PROTOCOL_VERSION,
+        node: config::node_id(&call.env),
+        signals: Signals::from([("default".to_owned(), SEEDED_DEFAULT)]),
+        valid_from: "2025-01-01T00:00:00Z",
+        valid_until: "2035-01-01T00:00:00Z",
+    };
+    serde_json::to_string(&seed).unwrap_or_default()
+}
+
+/// `GET /api/v1/signals`
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    Ok(Reply::json_text(200, current(call).await?.document))
+}
+
+/// A signal that would change by more than the rule allows at once.
+fn too_far(path: String, name: &str, current: f64, proposed: f64) -> Issue {
+    let text = format!("{name}: expected at most 0.1 away from {current}, got {proposed}");
+    let mut issue = Issue::new(Code::SignalStep, path, text);
+    issue.help = Some("go there in steps of at most 0.1".to_owned());
+    issue
+}
+
+/// How often a write is judged again where another one came first.
+const TRIES: u32 = 8;

@@ -1,0 +1,171 @@
+//! `POST /api/v1/signals/votes`: records a LoopVote; one that passed publishes its values.
+
+use loopgate_core::exchange::signal::{DEFAULT, Signals, effective, is_too_far};
+use loopgate_core::rules::common::CATEGORIES;
+use loopgate_core::{Code, Issue, Kind};
+use serde::{Deserialize, Serialize};
+
+use super::proposals::Recorded;
+use super::{Current, TRIES, current, too_far};
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
+use crate::http::reply::Reply;
+use crate::store::StoreError;
+use crate::store::idempotency::Claim;
+use crate::store::signals::{NewConfig, NewVote};
+use crate::{clock, config};
+
+#[derive(Deserialize)]
+struct Vote {
+    node: String,
+    vote_id: String,
+    proposals: Vec<Proposal>,
+    results: Results,
+}
+
+#[derive(Deserialize)]
+struct Proposal {
+    category: String,
+    proposed_value: f64,
+}
+
+/// Counts are integers, however they are written.
+#[derive(Deserialize)]
+struct Results {
+    total_eligible: f64,
+    total_voted: f64,
+    votes_for: f64,
+    votes_against: f64,
+    status: String,
+}
+
+/// Specification 2.12.
+#[derive(Serialize)]
+struct Published<'a> {
+    #[serde(rename = "@context")]
+    context: String,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    schema_version: &'static str,
+    node: String,
+    signals: Signals,
+    valid_from: &'a str,
+    valid_until: String,
+    approved_by: ApprovedBy<'a>,
+}
+
+#[derive(Serialize)]
+struct ApprovedBy<'a> {
+    vote_id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turnout: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    approval: Option<f64>,
+}
+
+impl Vote {
+    fn has_passed(&self) -> bool {
+        self.results.status == "passed"
+    }
+}
+
+pub async fn take(call: &Call) -> Result<Reply, ApiError> {
+    let warnings = payload::check(call, Kind::LoopVote.rule())?;
+    let vote: Vote = payload::read(call)?;
+    once(call, Done::status(201), async |claim| record(call, &vote, &warnings, claim).await).await
+}
+
+async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Claim>) -> Result<String, ApiError> {
+    for _ in 0..TRIES {
+        let now = clock::now();
+        let current = current(call).await?;
+        let published = if vote.has_passed() { Some(outcome(call, vote, &current, &now)?) } else { None };
+        let node = config::node_id(&call.env);
+        let new = NewVote {
+            node: &vote.node,
+            vote_id: &vote.vote_id,
+            status: &vote.results.status,
+            document: payload::text(call)?,
+            publishes: published.as_deref().map(|document| NewConfig { node: &node, document, follows: current.seq }),
+        };
+        let answer = Recorded { id: &vote.vote_id, created_at: &now, warnings }.to_json();
+        match call.store()?.vote(&new, &now, answer, claim).await {
+            Err(StoreError::Overtaken) => {}
+            Err(StoreError::Taken) => return Err(ApiError::taken("vote", &vote.vote_id)),
+            recorded => return recorded.map_err(|error| idempotency::lost(error, claim)),
+        }
+    }
+    Err(ApiError::unavailable("configurations come faster than they can be judged"))
+}
+
+/// The configuration that a vote decided on.
+///
+/// # Errors
+///
+/// 400 where it cannot have decided on it.
+fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<String, ApiError> {
+    let issues = issues(vote, current);
+    if !issues.is_empty() {
+        return Err(ApiError::invalid(issues));
+    }
+    let proposed = vote.proposals.iter().map(|proposal| (proposal.category.clone(), proposal.proposed_value));
+    let mut signals = current.signals.clone();
+    signals.extend(proposed);
+    let published = Published {
+        context: config::context(&call.env),
+        kind: "LoopSignalConfig",
+        schema_version: config::PROTOCOL_VERSION,
+        node: config::node_id(&call.env),
+        signals,
+        valid_from: now,
+        valid_until: valid_until(current, now),
+        approved_by: approved_by(vote),
+    };
+    Ok(serde_json::to_string(&published).unwrap_or_default())
+}
+
+fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
+    let of = |(at, proposal): (usize, &Proposal)| proposal_issue(at, proposal, current);
+    let mut issues: Vec<Issue> = vote.proposals.iter().enumerate().filter_map(of).take(99).collect();
+    if vote.results.votes_for <= vote.results.votes_against {
+        let text = "status: expected more votes_for than votes_against where a vote has passed";
+        issues.push(Issue::new(Code::SubjectMismatch, "/results/status", text));
+    }
+    issues
+}
+
+fn proposal_issue(at: usize, proposal: &Proposal, current: &Current) -> Option<Issue> {
+    let Proposal { category, proposed_value } = proposal;
+    if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
+        let text = format!("category: expected a material category or `default`, got `{category}`");
+        return Some(Issue::new(Code::Enum, format!("/proposals/{at}/category"), text));
+    }
+    let now = effective(&current.signals, category);
+    let path = || format!("/proposals/{at}/proposed_value");
+    is_too_far(now, *proposed_value).then(|| too_far(path(), category, now, *proposed_value))
+}
+
+/// That of the configuration before it, where that is to come; else in a year.
+fn valid_until(current: &Current, now: &str) -> String {
+    const YEAR: u64 = 365 * 24 * 60 * 60;
+    match clock::instant(&current.valid_until) > clock::instant(now) {
+        true => current.valid_until.clone(),
+        false => clock::after_now(YEAR),
+    }
+}
+
+fn approved_by(vote: &Vote) -> ApprovedBy<'_> {
+    let Results { total_eligible, total_voted, votes_for, .. } = vote.results;
+    ApprovedBy {
+        vote_id: &vote.vote_id,
+        turnout: share(total_voted, total_eligible),
+        approval: share(votes_for, total_voted),
+    }
+}
+
+/// To 6 decimals, at most 1; `None` of nothing.
+fn share(part: f64, whole: f64) -> Option<f64> {
+    (whole > 0.0).then(|| ((part / whole).min(1.0) * 1e6).round() / 1e6)
+}

@@ -1,0 +1,36 @@
+//! Transactions (specification 2.11): opened, moved and settled by documents, all of which are kept.
+
+mod change;
+mod operations;
+mod status;
+
+pub use operations::OPERATIONS;
+
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::reply::Reply;
+use crate::store::transactions::Transaction;
+
+/// `GET /api/v1/transaction/{id}`
+async fn show(call: &Call) -> Result<Reply, ApiError> {
+    let transaction = known(call, &call.id).await?;
+    Ok(Reply::json_text(200, status::of(call, &call.id, &transaction, &[])))
+}
+
+/// `GET /api/v1/transaction/{id}/history`
+async fn history(call: &Call) -> Result<Reply, ApiError> {
+    let documents = call.store()?.transaction_documents(&call.id).await?;
+    if documents.is_empty() {
+        return Err(unknown(&call.id));
+    }
+    Ok(Reply::json_text(200, format!("{{\"results\":[{}]}}", documents.join(","))))
+}
+
+async fn known(call: &Call, id: &str) -> Result<Transaction, ApiError> {
+    call.store()?.transaction(id).await?.ok_or_else(|| unknown(id))
+}
+
+fn unknown(id: &str) -> ApiError {
+    let details = Details::Record(Present::new("transaction", id));
+    ApiError::new(ErrorCode::NotFound, "there is no transaction with this id", details)
+}

@@ -1,0 +1,123 @@
+//! What goes to other nodes: the tables `announcements`, `deliveries` and the state of each peer.
+
+use serde::Deserialize;
+
+use super::{Store, StoreError, integer, json_list, nullable};
+
+/// A peer for which something waits.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Due {
+    pub id: i64,
+    pub endpoint: String,
+    /// Attempts in a row.
+    pub failures: u32,
+}
+
+/// An announcement that waits.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Waiting {
+    pub id: i64,
+    pub body: String,
+    pub created_at: String,
+}
+
+/// What became of the deliveries of one turn.
+#[derive(Debug, Default)]
+pub struct Turn {
+    pub delivered: Vec<i64>,
+    pub refused: Vec<i64>,
+    pub expired: Vec<i64>,
+    /// What went wrong last.
+    pub error: Option<String>,
+    /// Whether the last attempt failed, so that the next one waits.
+    pub has_failed: bool,
+}
+
+#[derive(Deserialize)]
+struct Text {
+    text: Option<String>,
+}
+
+impl Store {
+    /// Gives each trusted peer its delivery of announcements that are new, the oldest first.
+    pub async fn spread_announcements(&self, most: u32) -> Result<(), StoreError> {
+        const SQL: &str = "
+            UPDATE announcements SET is_spread = 1
+            WHERE id IN (SELECT id FROM announcements WHERE is_spread = 0 ORDER BY id LIMIT ?1)";
+        self.batch(vec![self.statement(SQL, &[most.into()])?]).await?;
+        Ok(())
+    }
+
+    /// Peers whose turn it is: those that answered last time apart from those that did not, so that neither keeps
+    /// the other waiting.
+    pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<Due>, StoreError> {
+        const ANSWERING: &str = "
+            SELECT id, endpoint, failures FROM peers INDEXED BY peers_due
+            WHERE failures = 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
+        const FAILING: &str = "
+            SELECT id, endpoint, failures FROM peers INDEXED BY peers_failing
+            WHERE failures > 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
+        let mut due: Vec<Due> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
+        due.extend(self.rows::<Due>(FAILING, &[now.into(), failing.into()]).await?);
+        Ok(due)
+    }
+
+    /// When the next turn of any peer is; `None` where nothing waits.
+    pub async fn next_turn(&self) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "
+            SELECT MIN(COALESCE(a, b), COALESCE(b, a)) AS text FROM (SELECT
+              (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_due
+               WHERE failures = 0 AND next_attempt_at IS NOT NULL) AS a,
+              (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_failing
+               WHERE failures > 0 AND next_attempt_at IS NOT NULL) AS b)";
+        let row: Option<Text> = self.row(SQL, &[]).await?;
+        Ok(row.and_then(|row| row.text))
+    }
+
+    /// Whether there are announcements that no peer has a delivery of yet.
+    pub async fn has_new_announcements(&self) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT MIN(id) || '' AS text FROM announcements WHERE is_spread = 0";
+        let row: Option<Text> = self.row(SQL, &[]).await?;
+        Ok(row.is_some_and(|row| row.text.is_some()))
+    }
+
+    /// What waits for a peer, the oldest first.
+    pub async fn waiting_for(&self, peer: i64, most: u32) -> Result<Vec<Waiting>, StoreError> {
+        const SQL: &str = "
+            SELECT a.id, a.body, a.created_at
+            FROM deliveries AS d CROSS JOIN announcements AS a ON a.id = d.announcement
+            WHERE d.peer = ?1 ORDER BY d.announcement LIMIT ?2";
+        self.rows(SQL, &[integer(peer), most.into()]).await
+    }
+
+    /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is.
+    pub async fn note_turn(&self, peer: i64, turn: &Turn, now: &str, next_attempt_at: &str) -> Result<(), StoreError> {
+        const DONE: &str = "
+            DELETE FROM deliveries WHERE peer = ?1 AND announcement IN (SELECT value FROM json_each(?2))";
+        const STATE: &str = "
+            UPDATE peers SET
+              delivered = delivered + ?2, refused = refused + ?3, expired = expired + ?4,
+              failures = IIF(?5, failures + 1, 0),
+              last_delivered_at = IIF(?2 > 0, ?6, last_delivered_at),
+              next_attempt_at = IIF(waiting > 0, ?7, NULL),
+              last_error = IIF(?8 IS NULL AND ?2 = 0, last_error, ?8),
+              updated_at = ?6
+            WHERE id = ?1";
+        let done: Vec<i64> = [&turn.delivered, &turn.refused, &turn.expired].into_iter().flatten().copied().collect();
+        let count = |list: &[i64]| integer(i64::try_from(list.len()).unwrap_or_default());
+        let state = [
+            integer(peer),
+            count(&turn.delivered),
+            count(&turn.refused),
+            count(&turn.expired),
+            integer(turn.has_failed.into()),
+            now.into(),
+            next_attempt_at.into(),
+            nullable(&turn.error),
+        ];
+        let statements =
+            vec![self.statement(DONE, &[integer(peer), json_list(&done)])?, self.statement(STATE, &state)?];
+        self.batch(statements).await?;
+        Ok(())
+    }
+}

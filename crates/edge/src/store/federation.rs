@@ -1,0 +1,124 @@
+//! What comes from other nodes: the tables `federated_messages`, `material_offers`, `announcements`,
+//! `announcement_senders`.
+
+use serde::Deserialize;
+use worker::D1PreparedStatement;
+use worker::wasm_bindgen::JsValue;
+
+use super::events::NewEvent;
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError};
+
+/// A message and the event that tells of it.
+pub struct Message<'a> {
+    pub message_id: &'a str,
+    pub event: NewEvent<'a>,
+}
+
+/// An announcement that goes on to other peers.
+pub struct Onward<'a> {
+    pub origin: &'a str,
+    pub body: &'a str,
+}
+
+/// An offer for a material that is registered here.
+pub struct NewOffer<'a> {
+    pub material_id: &'a str,
+    pub node_id: &'a str,
+    pub base_price: f64,
+    /// A text that sorts by time.
+    pub valid_until: &'a str,
+}
+
+/// An offer that is valid today.
+#[derive(Deserialize)]
+pub struct Offered {
+    pub node_id: String,
+    pub base_price: f64,
+}
+
+const ANSWER: &str = "
+    SELECT json_object('status', 'accepted', 'id', event_id) AS body
+    FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
+
+impl Store {
+    /// Takes an announcement, unless it is known; gives `{status, id}` of the event (specification 2.14).
+    /// Whoever sent it is not sent it again.
+    pub async fn take_announcement(
+        &self,
+        message: &Message<'_>,
+        sender: Option<&str>,
+        onward: &Option<Onward<'_>>,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const ONWARD: &str = "
+            INSERT INTO announcements (message_id, origin, body, created_at)
+            SELECT ?1, ?2, ?3, ?4
+            WHERE NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = 'announcement' AND message_id = ?1)";
+        const SENDER: &str = "
+            INSERT INTO announcement_senders (announcement, node_id)
+            SELECT id, ?2 FROM announcements WHERE message_id = ?1
+            ON CONFLICT DO NOTHING";
+        const NOT_BACK: &str = "
+            DELETE FROM deliveries
+            WHERE peer = (SELECT id FROM peers WHERE node_id = ?2)
+              AND announcement = (SELECT id FROM announcements WHERE message_id = ?1)";
+        let id: JsValue = message.message_id.into();
+        let mut statements = vec![self.new_event("announcement", message)?];
+        if let Some(Onward { origin, body }) = *onward {
+            let values = [id.clone(), origin.into(), body.into(), message.event.created_at.into()];
+            statements.push(self.statement(ONWARD, &values)?);
+        }
+        statements.push(self.remember("announcement", message)?);
+        if let Some(sender) = sender {
+            statements.push(self.statement(SENDER, &[id.clone(), sender.into()])?);
+            statements.push(self.statement(NOT_BACK, &[id.clone(), sender.into()])?);
+        }
+        self.write(statements, Answer { sql: ANSWER, values: vec!["announcement".into(), id] }, claim).await
+    }
+
+    /// Takes an offer, unless it is known; gives `{status, id}` of the event (specification 2.14).
+    pub async fn take_offer(
+        &self,
+        message: &Message<'_>,
+        offer: &NewOffer<'_>,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const OFFER: &str = "
+            INSERT INTO material_offers (event_id, material_id, node_id, base_price, valid_until)
+            SELECT event_id, ?2, ?3, ?4, ?5 FROM federated_messages WHERE kind = 'offer' AND message_id = ?1
+            ON CONFLICT DO NOTHING";
+        let NewOffer { material_id, node_id, base_price, valid_until } = *offer;
+        let id: JsValue = message.message_id.into();
+        let values = [id.clone(), material_id.into(), node_id.into(), base_price.into(), valid_until.into()];
+        let statements =
+            vec![self.new_event("offer", message)?, self.remember("offer", message)?, self.statement(OFFER, &values)?];
+        self.write(statements, Answer { sql: ANSWER, values: vec!["offer".into(), id] }, claim).await
+    }
+
+    /// The newest offers for a material that are valid after an instant.
+    pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<Offered>, StoreError> {
+        const SQL: &str = "
+            SELECT node_id, base_price FROM material_offers
+            WHERE material_id = ?1 AND valid_until > ?2 ORDER BY valid_until DESC LIMIT ?3";
+        self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
+    }
+
+    fn new_event(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+        const SQL: &str = "
+            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+            SELECT ?3, ?4, ?5, ?6, ?7, ?8
+            WHERE NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = ?1 AND message_id = ?2)";
+        let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = message.event;
+        let event = [event_type, entity_type, entity_id, payload, source_node, created_at];
+        let values: Vec<JsValue> = [kind, message.message_id].iter().chain(&event).map(|text| (*text).into()).collect();
+        self.statement(SQL, &values)
+    }
+
+    fn remember(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+        const SQL: &str = "
+            INSERT INTO federated_messages (kind, message_id, event_id)
+            SELECT ?1, ?2, MAX(id) FROM events WHERE true ON CONFLICT DO NOTHING";
+        self.statement(SQL, &[kind.into(), message.message_id.into()])
+    }
+}

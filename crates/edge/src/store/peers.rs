@@ -1,0 +1,144 @@
+//! The tables `peers` and `signatures`.
+
+use serde::Deserialize;
+
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, integer, json_list, nullable};
+use crate::clock;
+
+/// A node that introduced itself, and how deliveries to it go.
+#[derive(Deserialize)]
+pub struct Peer {
+    pub node_id: String,
+    pub name: String,
+    pub endpoint: String,
+    /// A JSON array.
+    pub capabilities: String,
+    pub public_key: Option<String>,
+    pub trusted_key: Option<String>,
+    pub last_seen: String,
+    pub waiting: i64,
+    pub delivered: i64,
+    pub refused: i64,
+    pub dropped: i64,
+    pub expired: i64,
+    pub failures: i64,
+    pub last_delivered_at: Option<String>,
+    pub next_attempt_at: Option<String>,
+    pub last_error: Option<String>,
+}
+
+/// An introduction that is to count.
+pub struct Introduction {
+    pub node_id: String,
+    pub name: String,
+    pub endpoint: String,
+    pub capabilities: Vec<String>,
+    pub public_key: Option<String>,
+    /// The key that is trusted from now on.
+    pub trusted_key: Option<String>,
+    /// The one that was trusted when this was judged.
+    pub trusted_before: Option<String>,
+    /// When it was signed, as a text that sorts by time.
+    pub signed_at: Option<String>,
+}
+
+/// What the judgement of an introduction depends on.
+#[derive(Default, Deserialize)]
+pub struct Known {
+    pub trusted_key: Option<String>,
+    pub signed_at: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Text {
+    text: Option<String>,
+}
+
+/// How long a signature is remembered, in seconds: longer than its timestamp counts on either side of now.
+const REMEMBERED: u64 = 15 * 60;
+
+impl Store {
+    pub async fn known_peer(&self, node_id: &str) -> Result<Option<Known>, StoreError> {
+        const SQL: &str = "SELECT trusted_key, signed_at FROM peers WHERE node_id = ?1";
+        self.row(SQL, &[node_id.into()]).await
+    }
+
+    /// The key that a node signs with, where it is trusted.
+    pub async fn trusted_key(&self, node_id: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.known_peer(node_id).await?.and_then(|known| known.trusted_key))
+    }
+
+    /// Takes an introduction, unless another one has counted since it was judged. The answer is the one or the other
+    /// text.
+    pub async fn introduce(
+        &self,
+        introduction: &Introduction,
+        [taken, overtaken]: [String; 2],
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const SQL: &str = "
+            INSERT INTO peers (node_id, name, endpoint, capabilities, public_key, trusted_key, signed_at, handshake,
+                               last_seen, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)
+            ON CONFLICT (node_id) DO UPDATE SET
+              name = ?2, endpoint = ?3, capabilities = ?4, public_key = ?5, trusted_key = ?6,
+              signed_at = COALESCE(?7, signed_at), handshake = ?8, last_seen = ?9, updated_at = ?9,
+              next_attempt_at = IIF(waiting > 0, ?9, NULL)
+            WHERE trusted_key IS ?10 AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
+        const ANSWER: &str = "
+            SELECT IIF(EXISTS (SELECT 1 FROM peers WHERE node_id = ?1 AND handshake = ?2), ?3, ?4) AS body";
+        let handshake = uuid::Uuid::new_v4().to_string();
+        let insert = self.statement(
+            SQL,
+            &[
+                introduction.node_id.as_str().into(),
+                introduction.name.as_str().into(),
+                introduction.endpoint.as_str().into(),
+                json_list(&introduction.capabilities),
+                nullable(&introduction.public_key),
+                nullable(&introduction.trusted_key),
+                nullable(&introduction.signed_at),
+                handshake.as_str().into(),
+                clock::now().into(),
+                nullable(&introduction.trusted_before),
+            ],
+        )?;
+        let values = vec![introduction.node_id.as_str().into(), handshake.into(), taken.into(), overtaken.into()];
+        self.write(vec![insert], Answer { sql: ANSWER, values }, claim).await
+    }
+
+    /// Peers by node id, those that sort after `after`.
+    pub async fn peers(&self, after: &str, limit: u32) -> Result<Vec<Peer>, StoreError> {
+        const SQL: &str = "SELECT * FROM peers WHERE node_id > ?1 ORDER BY node_id LIMIT ?2";
+        self.rows(SQL, &[after.into(), integer(limit.into())]).await
+    }
+
+    /// When the last change of a peer was; `None` where there is none.
+    pub async fn peers_updated_at(&self) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "SELECT MAX(updated_at) AS text FROM peers";
+        let row: Option<Text> = self.row(SQL, &[]).await?;
+        Ok(row.and_then(|row| row.text))
+    }
+
+    /// Notes a signature and that its node was there; false where the signature was used before.
+    pub async fn take_signature(&self, signature: &str, node_id: &str) -> Result<bool, StoreError> {
+        const TIDY: &str = "
+            DELETE FROM signatures WHERE signature IN (
+              SELECT signature FROM signatures WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 20)";
+        const TAKE: &str = "
+            INSERT INTO signatures (signature, expires_at) VALUES (?1, ?2)
+            ON CONFLICT (signature) DO NOTHING RETURNING signature AS text";
+        const SEEN: &str = "UPDATE peers SET last_seen = ?2, updated_at = ?2 WHERE node_id = ?1";
+        let (now, expires) = (clock::now(), clock::after_now(REMEMBERED));
+        let tidy = self.statement(TIDY, &[now.as_str().into()])?;
+        let take = self.statement(TAKE, &[signature.into(), expires.into()])?;
+        let rows = self.batch(vec![tidy, take]).await?;
+        let taken = rows.last().map(|result| result.results::<Text>()).transpose()?.unwrap_or_default();
+        if taken.is_empty() {
+            return Ok(false);
+        }
+        self.batch(vec![self.statement(SEEN, &[node_id.into(), now.into()])?]).await?;
+        Ok(true)
+    }
+}

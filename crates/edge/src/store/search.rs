@@ -1,0 +1,82 @@
+//! The tables `listings`, `listing_text` and `listing_counts`: what is found without reading documents.
+
+use serde::Deserialize;
+use worker::wasm_bindgen::JsValue;
+
+use super::registry::Kept;
+use super::{Store, StoreError, integer, json_list};
+use crate::entity::Entity;
+use crate::geo::Point;
+
+/// A material or product that the index found.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Candidate {
+    pub seq: i64,
+    pub category: String,
+    lon: Option<f64>,
+    lat: Option<f64>,
+    /// The quantity as it stands, and in the smallest unit of its dimension.
+    pub quantity: f64,
+    pub dimension: String,
+    pub size: f64,
+    /// Of its document.
+    pub bytes: usize,
+}
+
+impl Candidate {
+    pub fn place(&self) -> Option<Point> {
+        Some(Point { lon: self.lon?, lat: self.lat? })
+    }
+}
+
+#[derive(Deserialize)]
+struct Count {
+    count: i64,
+}
+
+impl Store {
+    /// The newest that match an expression of the index, of those older than `before`.
+    pub async fn candidates(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Candidate>, StoreError> {
+        const SQL: &str = "
+            SELECT l.seq, l.category, l.lon, l.lat, l.quantity, l.dimension, l.size, l.bytes
+            FROM listing_text AS t CROSS JOIN listings AS l ON l.seq = t.rowid
+            WHERE listing_text MATCH ?1 AND t.rowid < ?2 ORDER BY t.rowid DESC LIMIT ?3";
+        self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
+    }
+
+    /// How many match, counted up to `most`.
+    pub async fn count_matching(&self, expression: &str, most: u32) -> Result<i64, StoreError> {
+        const SQL: &str = "
+            SELECT COUNT(*) AS count FROM (SELECT rowid FROM listing_text WHERE listing_text MATCH ?1 LIMIT ?2)";
+        self.count(SQL, &[expression.into(), most.into()]).await
+    }
+
+    /// How many there are of a kind, of these categories and with this status where they are given.
+    pub async fn count_listed(
+        &self,
+        entity: Entity,
+        categories: Option<&[&'static str]>,
+        status: Option<&str>,
+    ) -> Result<i64, StoreError> {
+        const SQL: &str = "
+            SELECT IFNULL(SUM(count), 0) AS count FROM listing_counts
+            WHERE kind = ?1 AND (?2 IS NULL OR category IN (SELECT value FROM json_each(?2)))
+              AND (?3 IS NULL OR status = ?3)";
+        let categories = categories.map_or(JsValue::NULL, json_list);
+        let status = status.map_or(JsValue::NULL, JsValue::from_str);
+        self.count(SQL, &[entity.name().into(), categories, status]).await
+    }
+
+    async fn count(&self, sql: &str, values: &[JsValue]) -> Result<i64, StoreError> {
+        let row: Option<Count> = self.row(sql, values).await?;
+        Ok(row.map_or(0, |row| row.count))
+    }
+
+    /// The documents with these numbers, in their order.
+    pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<Kept>, StoreError> {
+        const SQL: &str = "
+            SELECT r.document, r.status, r.updated_at
+            FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";
+        self.rows(SQL, &[json_list(seqs)]).await
+    }
+}

@@ -1,0 +1,164 @@
+//! The tables `signal_documents` and `votes`.
+
+use serde::Deserialize;
+use worker::D1PreparedStatement;
+use worker::wasm_bindgen::JsValue;
+
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, integer, json_list};
+
+/// What a document is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignalKind {
+    Config,
+    Proposal,
+    Vote,
+}
+
+impl SignalKind {
+    fn name(self) -> &'static str {
+        match self {
+            SignalKind::Config => "config",
+            SignalKind::Proposal => "proposal",
+            SignalKind::Vote => "vote",
+        }
+    }
+}
+
+/// A document and its number.
+#[derive(Deserialize)]
+pub struct SignalDocument {
+    pub seq: i64,
+    pub document: String,
+}
+
+/// A document that a list has.
+#[derive(Deserialize)]
+pub struct Listed {
+    pub seq: i64,
+    pub bytes: usize,
+}
+
+/// A configuration on its way, and the number of the one it was judged against.
+pub struct NewConfig<'a> {
+    pub node: &'a str,
+    pub document: &'a str,
+    pub follows: i64,
+}
+
+/// A vote on its way, and what it publishes.
+pub struct NewVote<'a> {
+    pub node: &'a str,
+    pub vote_id: &'a str,
+    pub status: &'a str,
+    pub document: &'a str,
+    pub publishes: Option<NewConfig<'a>>,
+}
+
+impl Store {
+    /// The newest configuration.
+    pub async fn signals(&self) -> Result<Option<SignalDocument>, StoreError> {
+        const SQL: &str = "
+            SELECT seq, document FROM signal_documents WHERE kind = 'config' ORDER BY seq DESC LIMIT 1";
+        self.row(SQL, &[]).await
+    }
+
+    /// The numbers and sizes of documents, the newest first, of those older than `before`.
+    pub async fn signal_list(&self, kind: SignalKind, before: i64, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        const SQL: &str = "
+            SELECT seq, octet_length(document) AS bytes FROM signal_documents
+            WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
+        self.rows(SQL, &[kind.name().into(), integer(before), limit.into()]).await
+    }
+
+    /// The documents with these numbers, in their order.
+    pub async fn signal_documents(&self, seqs: &[i64]) -> Result<Vec<SignalDocument>, StoreError> {
+        const SQL: &str = "
+            SELECT d.seq, d.document FROM json_each(?1) AS wanted
+            CROSS JOIN signal_documents AS d ON d.seq = wanted.value";
+        self.rows(SQL, &[json_list(seqs)]).await
+    }
+
+    /// Publishes a configuration; gives it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Overtaken`] where another one follows the same.
+    pub async fn publish(
+        &self,
+        config: &NewConfig<'_>,
+        now: &str,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const ANSWER: &str = "SELECT ?1 AS body";
+        let values = vec![config.document.into()];
+        self.write(vec![self.new_config(config, now)?], Answer { sql: ANSWER, values }, claim).await
+    }
+
+    /// Records a proposal; gives the answer.
+    pub async fn propose(
+        &self,
+        (id, document): (&str, &str),
+        now: &str,
+        answer: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const ANSWER: &str = "SELECT ?1 AS body";
+        let insert = self.new_document(SignalKind::Proposal, id, document, now)?;
+        self.write(vec![insert], Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+    }
+
+    /// Records a vote, and publishes what it decided, both or neither; gives the answer.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Taken`] where the vote was decided before, [`StoreError::Overtaken`] where another
+    /// configuration follows the same.
+    pub async fn vote(
+        &self,
+        vote: &NewVote<'_>,
+        now: &str,
+        answer: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const STATUS: &str = "
+            INSERT INTO votes (node, vote_id, status) VALUES (?1, ?2, ?3)
+            ON CONFLICT (node, vote_id) DO UPDATE SET status = ?3";
+        const ANSWER: &str = "SELECT ?1 AS body";
+        let mut statements = vec![
+            self.statement(STATUS, &[vote.node.into(), vote.vote_id.into(), vote.status.into()])?,
+            self.new_document(SignalKind::Vote, vote.vote_id, vote.document, now)?,
+        ];
+        if let Some(config) = &vote.publishes {
+            statements.push(self.new_config(config, now)?);
+        }
+        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+    }
+
+    fn new_config(&self, config: &NewConfig<'_>, now: &str) -> Result<D1PreparedStatement, StoreError> {
+        self.new_signal_document(SignalKind::Config, config.node, config.document, integer(config.follows), now)
+    }
+
+    fn new_document(
+        &self,
+        kind: SignalKind,
+        id: &str,
+        document: &str,
+        now: &str,
+    ) -> Result<D1PreparedStatement, StoreError> {
+        self.new_signal_document(kind, id, document, JsValue::NULL, now)
+    }
+
+    fn new_signal_document(
+        &self,
+        kind: SignalKind,
+        id: &str,
+        document: &str,
+        follows: JsValue,
+        now: &str,
+    ) -> Result<D1PreparedStatement, StoreError> {
+        const SQL: &str = "
+            INSERT INTO signal_documents (kind, id, document, follows, created_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.statement(SQL, &[kind.name().into(), id.into(), document.into(), follows, now.into()])
+    }
+}

@@ -1,0 +1,123 @@
+//! The tables `transactions` and `transaction_documents`.
+
+use serde::Deserialize;
+use worker::D1PreparedStatement;
+
+use super::idempotency::Claim;
+use super::{Answer, Store, StoreError, nullable};
+
+/// A transaction as it is today.
+#[derive(Deserialize)]
+pub struct Transaction {
+    pub status: String,
+    /// A date-time, as a document said it.
+    pub updated_at: String,
+    /// JSON.
+    pub details: Option<String>,
+    /// The MaterialTransaction that opened it.
+    pub opening: String,
+}
+
+/// A document that opens or moves a transaction.
+pub struct Change<'a> {
+    pub id: &'a str,
+    pub status: &'a str,
+    pub updated_at: &'a str,
+    /// JSON.
+    pub details: Option<String>,
+    pub document: &'a str,
+    pub event_type: &'a str,
+    pub source_node: &'a str,
+    pub now: &'a str,
+}
+
+#[derive(Deserialize)]
+struct Document {
+    document: String,
+}
+
+#[derive(Deserialize)]
+struct Word {
+    word: String,
+}
+
+impl Store {
+    pub async fn transaction(&self, id: &str) -> Result<Option<Transaction>, StoreError> {
+        const SQL: &str = "SELECT status, updated_at, details, opening FROM transactions WHERE id = ?1";
+        self.row(SQL, &[id.into()]).await
+    }
+
+    /// The documents of a transaction as they came.
+    pub async fn transaction_documents(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        const SQL: &str = "
+            SELECT document FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq";
+        let rows: Vec<Document> = self.rows(SQL, &[id.into()]).await?;
+        Ok(rows.into_iter().map(|row| row.document).collect())
+    }
+
+    /// The statuses that a transaction may move to from one.
+    pub async fn transaction_moves(&self, status: &str) -> Result<Vec<String>, StoreError> {
+        const SQL: &str = "SELECT to_status AS word FROM moves WHERE kind = 'transaction' AND from_status = ?1";
+        let rows: Vec<Word> = self.rows(SQL, &[status.into()]).await?;
+        Ok(rows.into_iter().map(|row| row.word).collect())
+    }
+
+    /// Opens a transaction; gives `answer`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Taken`] where the id is known.
+    pub async fn open_transaction(
+        &self,
+        change: &Change<'_>,
+        answer: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const SQL: &str = "
+            INSERT INTO transactions (id, status, updated_at, details, opening) VALUES (?1, ?2, ?3, NULL, ?4)";
+        let values = [change.id, change.status, change.updated_at, change.document].map(Into::into);
+        let insert = self.statement(SQL, &values)?;
+        self.change(insert, change, answer, claim).await
+    }
+
+    /// Moves a transaction; gives `answer`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoSuchMove`] from where it is.
+    pub async fn move_transaction(
+        &self,
+        change: &Change<'_>,
+        answer: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const SQL: &str = "
+            UPDATE transactions SET status = ?2, updated_at = ?3, details = COALESCE(?4, details) WHERE id = ?1";
+        let Change { id, status, updated_at, details, .. } = change;
+        let values = [(*id).into(), (*status).into(), (*updated_at).into(), nullable(details)];
+        let update = self.statement(SQL, &values)?;
+        self.change(update, change, answer, claim).await
+    }
+
+    async fn change(
+        &self,
+        first: D1PreparedStatement,
+        change: &Change<'_>,
+        answer: String,
+        claim: Option<&Claim>,
+    ) -> Result<String, StoreError> {
+        const DOCUMENT: &str = "
+            INSERT INTO transaction_documents (transaction_id, document, created_at) VALUES (?1, ?2, ?3)";
+        const EVENT: &str = "
+            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+            VALUES (?1, 'transaction', ?2, ?3, ?4, ?5)";
+        const ANSWER: &str = "SELECT ?1 AS body";
+        let Change { id, document, event_type, source_node, now, .. } = *change;
+        let statements = vec![
+            first,
+            self.statement(DOCUMENT, &[id, document, now].map(Into::into))?,
+            self.statement(EVENT, &[event_type, id, document, source_node, now].map(Into::into))?,
+        ];
+        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+    }
+}

@@ -1,0 +1,11 @@
+export const starting = {
+  title: 'Three nodes start, each with a key, a port and a database of its own',
+  async run(network, checks) {
+    await network.start();
+    for (const node of network.nodes) {
+      const { body } = await node.get('node/info');
+      const want = { id: node.id, public_key: node.publicKey, endpoint: node.endpoint };
+      checks.equal(`${node.id} answers at ${node.endpoint}, its key is ${node.publicKey}`, body, want);
+    }
+  },
+};

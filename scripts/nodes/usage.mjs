@@ -1,0 +1,19 @@
+export const usage = `npm run nodes -- key [--out FILE]
+npm run nodes -- introduce --to URL --node-id ID --name NAME --endpoint URL [--key FILE] [--api-key KEY]
+npm run nodes -- send announce|offer --to URL --as ID [--key FILE] FILE
+npm run nodes -- list [--of URL]
+
+  key               makes a key pair and shows it; with --out the secret goes to a new file
+  introduce         tells a node of this one, signed; --print shows the handshake and sends nothing
+  send              sends a MaterialAnnouncement or MaterialOffer (a file, or - for what comes in), signed
+  list              the nodes that a node knows, and what waits for them
+
+  --to, --of URL    the node that is spoken to, by its endpoint; --of is http://localhost:8787 by default
+  --api-key KEY     a key of that node with the scope federation; API_KEY of the environment by default
+  --node-id ID      the node that introduces itself, as munich.loop; --name and --endpoint are its own too
+  --capability X    what it does, again for each; material, offer and federation by default
+  --as ID           the node that sends
+  --key FILE        the file with the secret of that node (base64url of the seed, or PEM);
+                    NODE_PRIVATE_KEY of the environment by default
+  --new-key FILE    the secret that it changes to: the handshake names the new key, the old one signs
+  --json            the answer as JSON (npm run --silent nodes -- list --json)`;

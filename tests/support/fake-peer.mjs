@@ -1,0 +1,126 @@
+// A peer that only listens: what it is sent is recorded, and answered as the test says.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expectStatus } from './expect.mjs';
+import { freshNodeId, NodeIdentity, paths } from './node-identity.mjs';
+import { walk } from './paging.mjs';
+
+export class FakePeer {
+  /** What came: `{ at, method, path, headers, text, body }`, in order. */
+  requests = [];
+  /** A status, `{ status, headers }`, or 'silence'. */
+  answer = 202;
+  #server;
+  #port = 0;
+
+  /** A peer that listens; its endpoint ends in `path`. */
+  static async listening(path = '/api/v1', id = freshNodeId()) {
+    const peer = new FakePeer();
+    await peer.start();
+    peer.node = new NodeIdentity(id, { endpoint: `${peer.origin}${path}` });
+    return peer;
+  }
+
+  /** A peer that listens and that the server trusts. */
+  static async joined(server, path, id) {
+    const peer = await FakePeer.listening(path, id);
+    await peer.node.join(server);
+    return peer;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get messages() {
+    return this.requests.map(({ body }) => body);
+  }
+
+  /** Messages about a material. */
+  about(material) {
+    return this.messages.filter((message) => message?.material === material);
+  }
+
+  /** Listens, at the port it had before. */
+  async start() {
+    this.#server = createServer((request, response) => {
+      // What breaks off is no request.
+      this.#take(request, response).catch(() => {});
+    });
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = this.#server.address().port;
+  }
+
+  async stop() {
+    if (!this.#server?.listening) return;
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  async #take(request, response) {
+    const at = Date.now();
+    const chunks = await request.toArray();
+    const text = Buffer.concat(chunks).toString();
+    const { method, url: path, headers } = request;
+    this.requests.push({ at, method, path, headers, text, body: parsed(text) });
+    if (this.answer === 'silence') return;
+    const { status, headers: extra = {} } = { status: this.answer, ...this.answer };
+    response.writeHead(status, { 'content-type': 'application/json', ...extra });
+    response.end(status === 204 ? undefined : '{"status":"accepted","id":1}');
+  }
+}
+
+/** Whether a recorded request is signed by a node, whose public key is given as base64url. */
+export function isSignedBy({ method, path, headers, text }, id, publicKey) {
+  const signature = headers['x-node-signature'] ?? '';
+  if (!/^[\w-]{86}$/.test(signature) || headers['x-node-id'] !== id) return false;
+  const digest = createHash('sha256').update(text).digest('hex');
+  const lines = [method, path, headers['x-timestamp'], id, digest].join('\n');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(lines), key, Buffer.from(signature, 'base64url'));
+}
+
+/** Waits until something is so; `look` gives it, or what is falsy. */
+export async function eventually(look, what, timeout = 10_000) {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() >= deadline) throw new Error(`not within ${timeout} ms: ${what()}`);
+    await sleep(100);
+  }
+}
+
+/** All nodes that a server lists. */
+export async function nodesOf(server) {
+  const pages = await walk(server, `${paths.nodes}?limit=100`);
+  return pages.flatMap(({ nodes }) => nodes);
+}
+
+export async function nodeOf(server, id) {
+  return (await nodesOf(server)).find(({ node_id }) => node_id === id);
+}
+
+/** The events about an entity, oldest first. */
+export async function eventsAbout(server, entityId) {
+  const response = await server.request(`/api/v1/events?entity_id=${entityId}`);
+  expectStatus(response, 200);
+  return response.body.results;
+}
+
+export function countEvents(server) {
+  return server.env.DB.prepare('SELECT COUNT(*) AS events FROM events').first('events');
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
