@@ -55,7 +55,7 @@ CREATE TABLE material_offers (
   valid_until TEXT NOT NULL  -- as a text that sorts by time
 ) STRICT;
 
-CREATE INDEX material_offers_valid ON material_offers (material_id, valid_until);
+CREATE INDEX material_offers_of_node ON material_offers (material_id, node_id, event_id, valid_until);
 
 -- Announcements on their way to peers, until the last has it. `is_spread`: there is a delivery for each peer.
 CREATE TABLE announcements (

@@ -29,7 +29,7 @@ CREATE TABLE listings (
 
 CREATE VIRTUAL TABLE listing_text USING fts5 (
   facets, name,
-  content = '', contentless_delete = 1, detail = 'column',
+  content = '', contentless_delete = 1,
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 
@@ -44,7 +44,8 @@ CREATE TABLE listing_counts (
 
 CREATE VIEW record_listings AS
 WITH members AS (
-  SELECT r.seq, r.kind, r.category, r.size AS bytes, r.quantity_value AS quantity, u.dimension, r.quantity_value * u.size AS size,
+  SELECT r.seq, r.kind, r.category, r.size AS bytes, r.quantity_value AS quantity, u.dimension,
+         MIN(r.quantity_value * u.size, 1e308) AS size,
          json_extract(r.document, '$.location.lon') AS lon,
          json_extract(r.document, '$.location.lat') AS lat,
          json_extract(r.document, '$.current_city') AS current_city,

@@ -46,6 +46,57 @@ export declare function jsonSchema(kind: Kind, options?: Options): JsonSchema;
 /** A Standard Schema for each kind, for the form, router and server libraries that take one. */
 export declare const schemas: { readonly [K in Kind]: StandardSchema<KindMap[K]> };
 
+/**
+ * What an exchange costs where the material is wanted: its price, what the signals of the two nodes add to it, and
+ * 0.02 for each kilometre.
+ *
+ * @throws {LoopCostError} where the terms are wrong; nothing else is thrown
+ */
+export declare function loopCost(terms: LoopCostTerms): LoopCost;
+
+/** The terms of an exchange. Of `distance_km` and the two places one will do; without any, the distance is 0. */
+export interface LoopCostTerms {
+  /** The price without signals and way, in any currency: 0 to 1e300. */
+  base_price: number;
+  /** The signal of the node that gives, 0 to 1; 0 by default. */
+  origin_signal?: number;
+  /** The signal of the node that takes, 0 to 1; 0 by default. */
+  destination_signal?: number;
+  /** How far it is, in kilometres: 0 to 1e300. It wins over `from` and `to`. */
+  distance_km?: number;
+  /** Where it is, `lon,lat` in degrees, e.g. `11.575,48.137`; given together with `to`. */
+  from?: string;
+  /** Where it is wanted, `lon,lat` in degrees; the distance is that of the great circle. */
+  to?: string;
+  /** Whether it stays within one node, where the base price alone counts. */
+  local?: boolean;
+}
+
+/** A cost and its parts, in the currency of `base_price`; each to 6 decimals, half to even. */
+export interface LoopCost {
+  /** The base price and all of the breakdown. */
+  loop_cost: number;
+  base_price: number;
+  /** In kilometres; as it was given, or measured. */
+  distance_km: number;
+  /** What is added to the base price; all 0 where it stays within one node. */
+  breakdown: {
+    /** Base price times `origin_signal`. */
+    export_penalty: number;
+    /** Base price times `destination_signal`. */
+    import_penalty: number;
+    /** 0.02 for each kilometre. */
+    distance_cost: number;
+  };
+}
+
+/** What `loopCost` throws; the message is that of the first issue. */
+export interface LoopCostError extends TypeError {
+  code: 'ERR_LOOPGATE_LOOP_COST';
+  /** All that is wrong with the terms, in document order; at least one. */
+  issues: Issue[];
+}
+
 /** What a check found. */
 export interface Report {
   valid: boolean;
@@ -92,7 +143,8 @@ export type IssueCode =
   | 'unknown_key'
   | 'forbidden'
   | 'any_of'
-  | 'kind';
+  | 'kind'
+  | 'parameter';
 
 export type WarningCode =
   | 'safety_info_missing'

@@ -25,7 +25,9 @@ export class Terminal {
 
   /** The last line, where all went well. */
   end() {
-    this.#show(`\n${green('✓')} ${this.#count} steps, ${elapsed(this.#started)}`);
+    this.#show(
+      `\n${green('✓')} ${this.#count} steps, ${elapsed(this.#started)}. What is behind them: docs/federation.md`,
+    );
   }
 
   #fail(error) {

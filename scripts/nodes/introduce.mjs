@@ -19,7 +19,7 @@ export async function introduce({ to, apiKey, print, json, ...introduction }) {
 
 function told({ peer_id: peer, message, capabilities }, { nodeId, key, newKey }) {
   const lines = [`${peer} accepts ${nodeId}${message ? `: ${message}` : ''}`];
-  lines.push(`key that it trusts: ${publicText(newKey ?? key)}`, `capabilities: ${capabilities.join(', ')}`);
+  lines.push(`trusted key: ${publicText(newKey ?? key)}`, `capabilities: ${capabilities.join(', ')}`);
   if (newKey)
     lines.push(
       'introduce it to the other peers in the same way, then set NODE_PRIVATE_KEY to the new secret',

@@ -184,10 +184,14 @@ describe('nodes', () => {
     );
   });
 
-  test('one that made several offers is there once', async () => {
+  test('one that made several offers is there once, with the newest', async () => {
     const { material, offer } = await offering({ offer: { to_city: 'Atlantis' } });
     for (const base_price of [50, 70, 60]) await bid(material, 'isle-one.loop', { base_price });
-    assert.deepEqual(idsOf(await candidates(offer.id)), ['isle-one.loop']);
+    const { results } = await candidates(offer.id);
+    assert.deepEqual(
+      results.map(({ id, loop_cost }) => [id, loop_cost.base_price]),
+      [['isle-one.loop', 60]],
+    );
   });
 
   test('an offer that has expired is left out', async () => {

@@ -298,6 +298,23 @@ describe('pages', () => {
   });
 });
 
+test('large documents make short pages', async () => {
+  const padding = 'x'.repeat(900_000);
+  const ids = [];
+  for (let at = 0; at < 12; at += 1) {
+    const product = record('product', { product_category: 'equipment-medical', padding });
+    await register(server, { product });
+    ids.unshift(product.id);
+  }
+  const pages = await walkSearch(server, path, { category: 'equipment-medical', limit: 100 });
+  assert.ok(pages.length > 1);
+  assert.deepEqual(
+    pages.flatMap(({ results }) => results.map(({ id }) => id)),
+    ids,
+  );
+  for (const { total } of pages) assert.equal(total, 12);
+});
+
 describe('total', () => {
   const totalOf = async (body) => {
     const response = await ask(server, '/api/v1/material/search', { limit: 1, ...body });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { openPage } from './support/browser.mjs';
-import { corpus } from './support/corpus.mjs';
+import { corpus, loopCosts } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const entry = '/node_modules/loopgate/dist/index.js';
@@ -18,6 +18,14 @@ test('every vector through every entry point', async () => {
     return judge(loopgate, vectors);
   };
   assert.deepEqual(await page.evaluate(judgeIn, { entry, vectors: corpus() }), []);
+});
+
+test('every loop cost', async () => {
+  const judgeIn = async ({ entry, cases }) => {
+    const [loopgate, { judgeLoopCosts }] = await Promise.all([import(entry), import('/judge.js')]);
+    return judgeLoopCosts(loopgate, cases);
+  };
+  assert.deepEqual(await page.evaluate(judgeIn, { entry, cases: loopCosts() }), []);
 });
 
 test('values of the browser that JSON cannot carry are issues', async () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 
-import { corpus } from './support/corpus.mjs';
-import { judge } from './support/judge.js';
+import { corpus, loopCosts } from './support/corpus.mjs';
+import { judge, judgeLoopCosts } from './support/judge.js';
 import { makeProject } from './support/project.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });
@@ -26,6 +26,12 @@ test('require: every vector through every entry point', () => {
 
 test('the file for all other runtimes: every vector through every entry point', () => {
   assert.deepEqual(judge(everywhere, corpus()), []);
+});
+
+test('every loop cost, by each file', () => {
+  assert.ok(loopCosts().length > 100);
+  for (const loopgate of [imported, required, everywhere])
+    assert.deepEqual(judgeLoopCosts(loopgate, loopCosts()), []);
 });
 
 test('import and require give the same functions', () => {

@@ -26,6 +26,7 @@ function example(heading, language) {
 
 const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
+  'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
   'worker.js': example('Workers', 'js'),
@@ -35,7 +36,7 @@ const project = makeProject({
 
 /** `value; // expected` becomes an assertion. */
 function withAssertions(code) {
-  const asserted = code.replace(/^(report.*); \/\/ (.*)$/gm, (_, value, comment) => {
+  const asserted = code.replace(/^([a-z][^\s(]*); \/\/ (.*)$/gm, (_, value, comment) => {
     const expected = comment.split(', ')[0];
     return `assert.equal(String(${value}), ${expected.startsWith('"') ? expected : JSON.stringify(expected)});`;
   });
@@ -45,6 +46,11 @@ function withAssertions(code) {
 test('the first screen', () => {
   assert.equal(example('', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'first.js');
+});
+
+test('Loop cost', () => {
+  assert.equal(example('Loop cost', 'js').match(/; \/\/ /g).length, 2);
+  project.run('node', 'loop-cost.js');
 });
 
 test('Node', () => {
@@ -78,6 +84,6 @@ test('TypeScript', () => {
 });
 
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 6);
+  assert.equal(readme.match(/^```\w/gm).length, 7);
   assert.ok(path.isAbsolute(project.dir));
 });

@@ -6,12 +6,12 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 process.env.WRANGLER_SEND_METRICS ??= 'false';
 import { createTestHarness } from 'wrangler';
 
-import { corpus } from './support/corpus.mjs';
+import { corpus, loopCosts } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const worker = `
   import * as loopgate from 'loopgate';
-  import { judge } from './judge.js';
+  import { judge, judgeLoopCosts } from './judge.js';
 
   const early = loopgate.validate('FederationAccepted', { status: 'accepted', id: 1n });
 
@@ -20,6 +20,7 @@ const worker = `
       const { pathname } = new URL(request.url);
       if (pathname === '/early') return Response.json(early);
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
+      if (pathname === '/loop-costs') return Response.json(judgeLoopCosts(loopgate, await request.json()));
       return Response.json(loopgate.validateJson('Offer', await request.bytes()));
     },
   };
@@ -40,6 +41,10 @@ test('every vector through every entry point', async () => {
   for (let from = 0; from < vectors.length; from += 1000) {
     assert.deepEqual(await post('/judge', JSON.stringify(vectors.slice(from, from + 1000))), []);
   }
+});
+
+test('every loop cost', async () => {
+  assert.deepEqual(await post('/loop-costs', JSON.stringify(loopCosts())), []);
 });
 
 test('it is ready where the Worker begins', async () => {

@@ -1,5 +1,5 @@
 // Many rows at once, as if they had come one by one: what triggers would do is done for all together.
-import { record } from './records.mjs';
+import { baseOf, record } from './records.mjs';
 
 const numbers = `WITH RECURSIVE numbers (n) AS (
   SELECT CAST(?1 AS INTEGER) UNION ALL SELECT n + 1 FROM numbers WHERE n < CAST(?2 AS INTEGER))`;
@@ -88,9 +88,56 @@ const kept = `
   INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at, status, body)
   SELECT 'master', 'POST /api/v1/offer', n, '', '', '2100-01-01', '2100-01-02', 201, '{}' FROM numbers`;
 
-const tables = [events, interest, updates, intents, paymentEvents, kept];
+const peers = `
+  ${numbers}
+  INSERT INTO peers (node_id, name, endpoint, capabilities, trusted_key, handshake, last_seen, updated_at)
+  SELECT 'bulk-' || n || '.loop', 'Bulk', 'http://127.0.0.1:9', '[]', NULL, '', ${createdAt}, ${createdAt} FROM numbers`;
 
-/** Brings each large table from `from` rows to `to`; both are multiples of 5. */
+const messages = `
+  ${numbers}
+  INSERT INTO federated_messages (kind, message_id, event_id) SELECT 'announcement', 'bulk-' || n, 1 FROM numbers`;
+
+const signatures = `
+  ${numbers}
+  INSERT INTO signatures (signature, expires_at) SELECT 'bulk-' || n, '2100-01-01' FROM numbers`;
+
+const offers = `
+  ${numbers}
+  INSERT INTO material_offers (event_id, material_id, node_id, base_price, valid_until)
+  SELECT -n, 'MAT-DE-MUC-2025-BULK-' || printf('%08d', n % 1000), 'bulk-' || n % 10 || '.loop', 1, '999999999999' FROM numbers`;
+
+const signals = `
+  ${numbers}
+  INSERT INTO signal_documents (kind, id, document, follows, created_at)
+  SELECT 'config', 'lab.loop', ?3, -n, ${createdAt} FROM numbers`;
+
+const transactions = `
+  ${numbers}
+  INSERT INTO transactions (id, status, updated_at, opening)
+  SELECT 'TXN-2025-05-27-' || printf('%06d', n), 'pending', ${createdAt}, '{}' FROM numbers`;
+
+const transactionDocuments = `
+  ${numbers}
+  INSERT INTO transaction_documents (transaction_id, document, created_at)
+  SELECT 'TXN-2025-05-27-' || printf('%06d', n), ?3, ${createdAt} FROM numbers`;
+
+/** What triggers would make of the records. */
+const listings = [
+  'INSERT INTO listings SELECT * FROM record_listings WHERE seq NOT IN (SELECT seq FROM listings)',
+  `INSERT INTO listing_text (rowid, facets, name)
+   SELECT l.seq, l.facets || ' s' || hex(r.status), l.name FROM listings AS l JOIN records AS r ON r.seq = l.seq
+   WHERE l.seq > (SELECT IFNULL(MAX(rowid), 0) FROM listing_text)`,
+  'DELETE FROM listing_counts',
+  `INSERT INTO listing_counts SELECT kind, category, status, COUNT(*) FROM records
+   WHERE kind IN ('material', 'product') GROUP BY kind, category, status`,
+];
+
+const tables = [
+  ...[events, interest, updates, intents, paymentEvents, kept],
+  ...[messages, signatures, offers, transactions],
+];
+
+/** Brings each large table from `from` rows to `to`, records but materials and nodes to a part of it. */
 export async function fill(database, from, to) {
   const triggers = await database
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE 'city%'")
@@ -102,9 +149,14 @@ export async function fill(database, from, to) {
       .run();
   for (const { name } of triggers.results) await run(`DROP TRIGGER ${name}`);
   for (const entity of Object.keys(prefixes)) {
-    await run(records(entity), from / 5 + 1, to / 5, JSON.stringify(record(entity)));
+    const share = entity === 'material' ? 1 : 5;
+    await run(records(entity), from / share + 1, to / share, JSON.stringify(record(entity)));
   }
   for (const sql of tables) await run(sql, from + 1, to);
+  await run(peers, from / 10 + 1, to / 10);
+  await run(signals, from + 1, to, JSON.stringify(baseOf('LoopSignalConfig')));
+  await run(transactionDocuments, from + 1, to, JSON.stringify(baseOf('MaterialTransaction')));
+  for (const sql of listings) await run(sql);
   await run(cities, from + 1, to);
   await run(interestText);
   await run("UPDATE statistics SET value = (SELECT COUNT(*) FROM interest) WHERE name = 'interest'");

@@ -58,7 +58,8 @@ export function move(server, entity, id, status, headers) {
   return server.post(`/api/v1/${entity}/${id}/status`, { status }, headers);
 }
 
-function baseOf(kind) {
+/** The valid document of a kind that its vectors change. */
+export function baseOf(kind) {
   const file = new URL(`../vectors/${kind}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')).base;
 }

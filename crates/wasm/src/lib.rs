@@ -1,7 +1,8 @@
 //! The JavaScript face of `loopgate-core`. `pkg/` wraps it; nothing is decided here.
 //!
-//! A kind is named by its place in [`kinds`]; the place behind them is that of [`LOOP_COST_REQUEST`]. A report comes as JSON text, or as `undefined` where it would
-//! say that the payload is valid, of the kind asked for, and nothing more.
+//! A kind is named by its place in [`kinds`]; what has a place behind them is a [`LOOP_COST_REQUEST`]. A report comes
+//! as JSON text, or as `undefined` where it would say that the payload is valid, of the kind asked for, and nothing
+//! more.
 
 #![cfg_attr(feature = "small", no_std)]
 
@@ -11,7 +12,6 @@ extern crate alloc;
 mod small;
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost::Request;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
@@ -21,8 +21,12 @@ use wasm_bindgen::prelude::*;
 /// The names of all kinds, with commas between.
 #[wasm_bindgen]
 pub fn kinds() -> String {
-    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-    names.join(",")
+    let mut names = String::new();
+    for kind in Kind::ALL {
+        names += if names.is_empty() { "" } else { "," };
+        names += kind.name();
+    }
+    names
 }
 
 /// The rules with a caller's options; see `Options` in `pkg/index.d.ts`.
@@ -86,8 +90,15 @@ pub fn loop_cost(
     to: Option<String>,
     local: bool,
 ) -> Option<String> {
-    let [origin_signal, destination_signal] = [origin_signal, destination_signal].map(Option::unwrap_or_default);
-    let request = Request { base_price, origin_signal, destination_signal, distance_km, from, to, local };
+    let request = Request {
+        base_price,
+        origin_signal: origin_signal.unwrap_or_default(),
+        destination_signal: destination_signal.unwrap_or_default(),
+        distance_km,
+        from,
+        to,
+        local,
+    };
     request.cost().map_or_else(|issues| serde_json::to_string(&issues).ok(), |cost| Some(cost.to_json()))
 }
 

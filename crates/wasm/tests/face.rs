@@ -7,8 +7,10 @@
 mod support;
 
 use loopgate_core::Kind;
-use loopgate_wasm::{Rules, kinds};
+use loopgate_core::exchange::loop_cost::Request;
+use loopgate_wasm::{Rules, kinds, loop_cost};
 use serde::Deserialize;
+use serde_json::Value;
 use support::{Expected, Vector};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -64,7 +66,7 @@ fn every_vector_has_its_report() {
     let (all, rules) = (vectors(), rules());
     assert!(all.len() > 4000, "only {} vectors", all.len());
     for vector in all {
-        let report = report(&vector, rules.check_json(place(vector.kind), &vector.bytes));
+        let report = report(&vector, rules.check_json(place(vector.kind), &vector.bytes, None));
         assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
         assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
         assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
@@ -85,14 +87,15 @@ fn a_prefix_that_nothing_has_changes_nothing() {
     let rules = rules();
     for vector in vectors() {
         let (kind, json) = (place(vector.kind), &vector.bytes);
-        assert_eq!(rules.check_foreign(kind, json, "\0none:".into()), rules.check_json(kind, json), "{}", vector.name);
+        let with_prefix = rules.check_json(kind, json, Some("\0none:".into()));
+        assert_eq!(with_prefix, rules.check_json(kind, json, None), "{}", vector.name);
     }
 }
 
 #[wasm_bindgen_test]
 fn stand_ins_are_issues_where_they_stand() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
-    let answer = rules().check_foreign(place(Kind::FederationAccepted), json, "\0:".into()).unwrap();
+    let answer = rules().check_json(place(Kind::FederationAccepted), json, Some("\0:".into())).unwrap();
     assert!(
         answer
             .contains(r#""path":"/id","code":"type","message":"id: expected an integer of at least 1; got a BigInt""#),
@@ -107,8 +110,8 @@ fn options_reach_the_rules() {
         "origin": "munich.city", "available": true}"#;
     assert!(!rules().is_valid_json(kind, json));
     let rules = Rules::new(Some("a\nb".into()), Some("city".into()), Some(1));
-    assert_eq!(rules.check_json(kind, json), None);
-    let one: Report = serde_json::from_str(&rules.check_json(kind, b"{}").unwrap()).unwrap();
+    assert_eq!(rules.check_json(kind, json, None), None);
+    let one: Report = serde_json::from_str(&rules.check_json(kind, b"{}", None).unwrap()).unwrap();
     assert_eq!(one.issues.len(), 1);
     assert_eq!(one.kind.as_deref(), Some("MaterialAnnouncement"));
     assert!(rules.json_schema(kind).contains(r"\\.city$"));
@@ -118,4 +121,51 @@ fn options_reach_the_rules() {
 fn every_kind_has_its_place() {
     let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     assert_eq!(kinds(), names.join(","));
+}
+
+/// A case of a loop cost.
+#[derive(Deserialize)]
+struct Case {
+    name: String,
+    terms: Value,
+    cost: Option<Value>,
+    issues: Option<Vec<Expected>>,
+}
+
+#[derive(Deserialize)]
+struct Cases {
+    cases: Vec<Case>,
+}
+
+fn loop_cost_of(terms: &[u8]) -> String {
+    let behind_kinds = kinds().split(',').count();
+    if let Some(report) = rules().check_json(behind_kinds, terms, None) {
+        return serde_json::from_str::<Value>(&report).unwrap()["issues"].to_string();
+    }
+    let Request { base_price, origin_signal, destination_signal, distance_km, from, to, local } =
+        serde_json::from_slice(terms).unwrap();
+    loop_cost(base_price, Some(origin_signal), Some(destination_signal), distance_km, from, to, local).unwrap()
+}
+
+#[wasm_bindgen_test]
+fn every_loop_cost_is_that_of_its_case() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/loop-cost/cases.json");
+    let Cases { cases } = serde_json::from_str(&read_file(file, "utf8")).unwrap();
+    for Case { name, terms, cost, issues } in cases {
+        let answer = loop_cost_of(terms.to_string().as_bytes());
+        match cost {
+            Some(cost) => assert_eq!(figures(&serde_json::from_str(&answer).unwrap()), figures(&cost), "{name}"),
+            None => {
+                let found: Vec<Expected> = serde_json::from_str(&answer).unwrap();
+                assert!(same(&found, &issues.unwrap()), "{name}: {found:?}");
+            }
+        }
+    }
+}
+
+/// A cost whose whole numbers are doubles as well.
+fn figures(cost: &Value) -> Vec<Option<f64>> {
+    let keys = ["/loop_cost", "/base_price", "/distance_km"].into_iter();
+    let parts = ["/breakdown/export_penalty", "/breakdown/import_penalty", "/breakdown/distance_cost"];
+    keys.chain(parts).map(|key| cost.pointer(key).unwrap().as_f64()).collect()
 }

@@ -2,9 +2,10 @@ import { materialId, materialOffer, offer } from '../documents.mjs';
 import { introduce } from './introducing.mjs';
 
 export const offering = {
-  title: 'Vienna makes Munich an offer for it',
+  title: 'Vienna introduces itself to Munich, and makes an offer for the material',
   async run({ munich, vienna }, checks) {
     await introduce(vienna, munich, checks);
+    await introduce(munich, vienna, checks);
     const message = materialOffer(vienna.id, materialId);
     const sent = await vienna.send(munich, 'offer', message);
     checks.equal('Munich accepts the signed MaterialOffer, without an API key', sent, {

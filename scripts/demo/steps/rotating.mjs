@@ -16,11 +16,13 @@ export const rotating = {
     checks.equal('Vienna runs with the new key', body.public_key, vienna.publicKey);
     await seeOldKeyRefused(munich, vienna, oldKey, checks);
     await checks.registered(vienna, 'material', material(id, inVienna));
-    await checks.soon(
-      'Munich hears through Berlin of a material that Vienna announced with it',
-      () => munich.eventsAbout(id, 'federation.announcement'),
-      [{ source_node: berlin.id, payload: { origin: vienna.id } }],
-    );
+    for (const peer of [munich, berlin]) {
+      await checks.soon(
+        `${peer.name} hears of it: what Vienna signs is taken`,
+        () => peer.eventsAbout(id, 'federation.announcement'),
+        [{ payload: { origin: vienna.id } }],
+      );
+    }
   },
 };
 

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 import { loadVectors } from '../../support/vectors.mjs';
 
 /** The corpus in a form that can be sent into any runtime as JSON. */
 export function corpus() {
   return loadVectors().map(portable);
+}
+
+/** The cases of loop costs. */
+export function loopCosts() {
+  const file = new URL('../../vectors/loop-cost/cases.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).cases;
 }
 
 function portable({ file, kind, name, bytes, issues, warnings, schema, ...rest }) {

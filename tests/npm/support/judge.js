@@ -9,6 +9,25 @@ export function judge(loopgate, vectors) {
   return vectors.flatMap((vector) => faultsOf(loopgate, vector));
 }
 
+/** The same of loop costs; `cases` as tests/vectors/loop-cost has them. */
+export function judgeLoopCosts({ loopCost }, cases) {
+  return cases.flatMap(({ name, terms, cost, issues }) => {
+    const [want, got] = [
+      JSON.stringify(cost ?? issues),
+      JSON.stringify(costOrIssues(loopCost, terms, issues)),
+    ];
+    return want === got ? [] : [`${name}\n  want ${want}\n  got  ${got}`];
+  });
+}
+
+function costOrIssues(loopCost, terms, wanted = []) {
+  try {
+    return loopCost(terms);
+  } catch (error) {
+    return essence(error.issues, wanted);
+  }
+}
+
 function faultsOf({ validate, validateJson, isValid }, vector) {
   const { kind, base64, isValue, issues } = vector;
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

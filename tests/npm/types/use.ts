@@ -1,5 +1,16 @@
-import { isValid, jsonSchema, kinds, schemas, validate, validateJson } from 'loopgate';
-import type { Issue, Kind, KindMap, MaterialDNA, Offer, Options, Report } from 'loopgate';
+import { isValid, jsonSchema, kinds, loopCost, schemas, validate, validateJson } from 'loopgate';
+import type {
+  Issue,
+  Kind,
+  KindMap,
+  LoopCost,
+  LoopCostError,
+  LoopCostTerms,
+  MaterialDNA,
+  Offer,
+  Options,
+  Report,
+} from 'loopgate';
 
 declare const payload: unknown;
 
@@ -35,6 +46,20 @@ if (!('issues' in result) || result.issues === undefined) {
   void valid;
 }
 
+const terms: LoopCostTerms = { base_price: 60, from: '11.575,48.137', to: '13.405,52.52', local: false };
+const cost: LoopCost = loopCost(terms);
+const penalty: number = cost.breakdown.export_penalty;
+try {
+  // @ts-expect-error a price is needed
+  loopCost({ distance_km: 400 });
+} catch (error) {
+  const { code, issues }: LoopCostError = error as LoopCostError;
+  const always: 'ERR_LOOPGATE_LOOP_COST' = code;
+  void [always, issues];
+}
+
+// @ts-expect-error a place is a text
+loopCost({ base_price: 60, from: [11.575, 48.137], to: '13.405,52.52' });
 // @ts-expect-error there is no such kind
 validate('Material', payload);
 // @ts-expect-error there is no such option
@@ -49,4 +74,4 @@ issues[0]!.code = 'nope';
 kinds.push('Offer');
 
 const options: Options = {};
-void [narrows, offer, name, schema, listed, category, options];
+void [narrows, penalty, offer, name, schema, listed, category, options];

@@ -11,8 +11,8 @@ use super::rounding::to_6_decimals;
 use crate::message::{number, quoted};
 use crate::{Code, Issue};
 
-/// What a kilometre costs.
-const PER_KM: f64 = 0.02;
+/// How many kilometres cost 1: a distance divided by it costs what it does in decimals, where 0.02 is no double.
+const KM_FOR_1: f64 = 50.0;
 
 const METRES_PER_KM: f64 = 1000.0;
 
@@ -76,7 +76,7 @@ impl Terms {
         let applies = if self.local { 0.0 } else { 1.0 };
         let export_penalty = self.base_price * self.origin_signal * applies;
         let import_penalty = self.base_price * self.destination_signal * applies;
-        let distance_cost = self.distance_km * PER_KM * applies;
+        let distance_cost = self.distance_km / KM_FOR_1 * applies;
         LoopCost {
             loop_cost: to_6_decimals(self.base_price + export_penalty + import_penalty + distance_cost),
             base_price: to_6_decimals(self.base_price),
@@ -91,12 +91,13 @@ impl Terms {
 
     /// The distance up to which an exchange costs at most so much; negative where no distance is short enough.
     pub fn reach_km(&self, most: f64) -> f64 {
-        (most - self.base_price * (1.0 + self.origin_signal + self.destination_signal)) / PER_KM
+        (most - self.base_price * (1.0 + self.origin_signal + self.destination_signal)) * KM_FOR_1
     }
 }
 
 impl LoopCost {
     /// As JSON; what serde would bring along to write numbers is large in a browser.
+    // Inlined, what is reckoned here is compiled as small as the module that ships it.
     #[inline]
     pub fn to_json(&self) -> String {
         let Breakdown { export_penalty, import_penalty, distance_cost } = self.breakdown;
@@ -155,12 +156,12 @@ impl Request {
     /// `parameter` for a place that is written in another way; `required` where only one of the two is given.
     #[inline]
     pub fn cost(&self) -> Result<LoopCost, Vec<Issue>> {
-        let Some(places) = self.places() else { return Ok(self.terms(0.0).loop_cost()) };
-        if let [Some(from), Some(to)] = places.map(point) {
+        let Some([from, to]) = self.places() else { return Ok(self.terms(0.0).loop_cost()) };
+        if let (Some(from), Some(to)) = (point(from), point(to)) {
             return Ok(self.terms(from.distance(to) / METRES_PER_KM).loop_cost());
         }
         let mut issues = Vec::new();
-        for place in places {
+        for place in [from, to] {
             if point(place).is_none() {
                 issues.push(no_point(place));
             }

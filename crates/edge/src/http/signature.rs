@@ -22,20 +22,23 @@ pub async fn signer(call: &Call) -> Result<Option<String>, ApiError> {
     let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| call.header(name)) {
         [None, None, None] => return Ok(None),
         [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
-        _ => return Err(wrong(format!("{NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
+        _ => return Err(wrong(format!("the headers {NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
     };
     if !clock::is_within(&timestamp, WINDOW) {
-        return Err(wrong(format!("{TIMESTAMP} has to be a date-time within {} minutes of now", WINDOW / 60)));
+        return Err(wrong(format!(
+            "the header {TIMESTAMP} has to be a date-time within {} minutes of now",
+            WINDOW / 60
+        )));
     }
     let key = call.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
     let key =
-        key.ok_or_else(|| wrong(format!("no key of {NODE_ID} is trusted here: a signed handshake comes first")))?;
+        key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
     let input = request_input(call.method, call.url.path(), &timestamp, &node_id, &call.body);
     if !key.verifies(&input, &signature) {
-        return Err(wrong(format!("{SIGNATURE} is not that of the node over this request")));
+        return Err(wrong("the signature is not that of the node over this request".to_owned()));
     }
     if !call.store()?.take_signature(&signature, &node_id).await? {
-        return Err(wrong(format!("{SIGNATURE} was used before")));
+        return Err(wrong("the signature was used before".to_owned()));
     }
     Ok(Some(node_id))
 }

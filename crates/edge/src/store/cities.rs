@@ -46,7 +46,7 @@ impl Store {
     pub async fn city_named(&self, name: &str) -> Result<Option<City>, StoreError> {
         const SQL: &str = "
             SELECT * FROM cities INDEXED BY cities_named
-            WHERE name = ?1 COLLATE NOCASE AND lon IS NOT NULL ORDER BY slug LIMIT 1";
+            WHERE name = ?1 COLLATE NOCASE ORDER BY slug LIMIT 1";
         self.row(SQL, &[name.into()]).await
     }
 

@@ -34,6 +34,12 @@ pub struct Turn {
 }
 
 #[derive(Deserialize)]
+struct Turns {
+    answering: Option<String>,
+    failing: Option<String>,
+}
+
+#[derive(Deserialize)]
 struct Text {
     text: Option<String>,
 }
@@ -65,13 +71,12 @@ impl Store {
     /// When the next turn of any peer is; `None` where nothing waits.
     pub async fn next_turn(&self) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
-            SELECT MIN(COALESCE(a, b), COALESCE(b, a)) AS text FROM (SELECT
-              (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_due
-               WHERE failures = 0 AND next_attempt_at IS NOT NULL) AS a,
-              (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_failing
-               WHERE failures > 0 AND next_attempt_at IS NOT NULL) AS b)";
-        let row: Option<Text> = self.row(SQL, &[]).await?;
-        Ok(row.and_then(|row| row.text))
+            SELECT (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_due
+                    WHERE failures = 0 AND next_attempt_at IS NOT NULL) AS answering,
+                   (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_failing
+                    WHERE failures > 0 AND next_attempt_at IS NOT NULL) AS failing";
+        let turns: Option<Turns> = self.row(SQL, &[]).await?;
+        Ok(turns.and_then(|turns| [turns.answering, turns.failing].into_iter().flatten().min()))
     }
 
     /// Whether there are announcements that no peer has a delivery of yet.

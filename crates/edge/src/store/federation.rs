@@ -8,6 +8,7 @@ use worker::wasm_bindgen::JsValue;
 use super::events::NewEvent;
 use super::idempotency::Claim;
 use super::{Answer, Store, StoreError};
+use crate::geo::Point;
 
 /// A message and the event that tells of it.
 pub struct Message<'a> {
@@ -30,11 +31,20 @@ pub struct NewOffer<'a> {
     pub valid_until: &'a str,
 }
 
-/// An offer that is valid today.
+/// An offer that is valid today, and the city that the node is named after, where there is one.
 #[derive(Deserialize)]
 pub struct Offered {
     pub node_id: String,
     pub base_price: f64,
+    pub city: Option<String>,
+    lon: Option<f64>,
+    lat: Option<f64>,
+}
+
+impl Offered {
+    pub fn place(&self) -> Option<Point> {
+        Some(Point { lon: self.lon?, lat: self.lat? })
+    }
 }
 
 const ANSWER: &str = "
@@ -96,11 +106,19 @@ impl Store {
         self.write(statements, Answer { sql: ANSWER, values: vec!["offer".into(), id] }, claim).await
     }
 
-    /// The newest offers for a material that are valid after an instant.
+    /// The newest offer of each node for a material, of those that are valid after an instant.
     pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<Offered>, StoreError> {
         const SQL: &str = "
-            SELECT node_id, base_price FROM material_offers
-            WHERE material_id = ?1 AND valid_until > ?2 ORDER BY valid_until DESC LIMIT ?3";
+            WITH RECURSIVE page (node_id, n) AS (
+              SELECT (SELECT MIN(node_id) FROM material_offers WHERE material_id = ?1), 1
+              UNION ALL
+              SELECT (SELECT MIN(node_id) FROM material_offers WHERE material_id = ?1 AND node_id > page.node_id), n + 1
+              FROM page WHERE page.node_id IS NOT NULL AND n < ?3)
+            SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
+            FROM page CROSS JOIN material_offers AS o ON o.event_id = (
+              SELECT event_id FROM material_offers
+              WHERE material_id = ?1 AND node_id = page.node_id AND valid_until > ?2 ORDER BY event_id DESC LIMIT 1)
+            LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)";
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 

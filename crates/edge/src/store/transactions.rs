@@ -92,7 +92,7 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const SQL: &str = "
-            UPDATE transactions SET status = ?2, updated_at = ?3, details = COALESCE(?4, details) WHERE id = ?1";
+            UPDATE transactions SET status = ?2, updated_at = ?3, details = ?4 WHERE id = ?1";
         let Change { id, status, updated_at, details, .. } = change;
         let values = [(*id).into(), (*status).into(), (*updated_at).into(), nullable(details)];
         let update = self.statement(SQL, &values)?;

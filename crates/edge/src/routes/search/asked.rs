@@ -21,6 +21,9 @@ const DEFAULT_PAGE: f64 = 20.0;
 const LARGEST_PAGE: f64 = 100.0;
 const DEFAULT_RADIUS_KM: f64 = 50.0;
 
+/// As the index has it.
+const LARGEST_SIZE: f64 = 1e308;
+
 /// The members of both bodies; those that only one has are not read from the other.
 #[derive(Deserialize)]
 struct Body {
@@ -136,7 +139,7 @@ fn missing(key: &str, when: &str) -> Issue {
 fn least(body: &Body) -> Option<Least> {
     let least = body.min_quantity.filter(|least| *least > 0.0 || body.unit.is_some())?;
     Some(match body.unit.as_deref().and_then(Unit::from_name) {
-        Some(Unit { dimension, size }) => Least::Of { dimension, size: least * size },
+        Some(Unit { dimension, size }) => Least::Of { dimension, size: (least * size).min(LARGEST_SIZE) },
         None => Least::Bare(least),
     })
 }

@@ -4,10 +4,9 @@ use super::{Plain, Wanted};
 use crate::http::cursor;
 use crate::store::{Store, StoreError};
 
-/// Candidates that are looked at in one step, and the most steps for a page. A page may end before it is full where
-/// hardly any candidate is wanted; the next one goes on from there.
-const STEP: u32 = 500;
-const STEPS: u32 = 6;
+/// Steps in which candidates are looked at, each twice as long as the one before it, the first two pages' worth. A
+/// page may end before it is full where hardly any candidate is wanted; the next one goes on from there.
+const STEPS: u32 = 7;
 
 /// Up to here what matches is counted.
 const COUNTED: u32 = 1000;
@@ -27,9 +26,9 @@ pub async fn page(store: &Store, wanted: &Wanted) -> Result<Found, StoreError> {
     let Some(expression) = &wanted.expression else {
         return Ok(found);
     };
-    let step = if wanted.rest.is_nothing() { wanted.limit as u32 + 1 } else { STEP };
+    let first = if wanted.rest.is_nothing() { wanted.limit as u32 + 1 } else { 2 * wanted.limit as u32 };
     let (mut before, mut bytes) = (wanted.before, 0);
-    for _ in 0..STEPS {
+    for step in (0..STEPS).map(|doublings| first << doublings) {
         let candidates = store.candidates(expression, before, step).await?;
         let is_last = candidates.len() < step as usize;
         for candidate in candidates {

@@ -1,6 +1,6 @@
 //! The two searches, and what their bodies may say.
 
-use loopgate_core::rule::{Number, Object, RATIO, Rule, STRING, optional};
+use loopgate_core::rule::{NOT_NEGATIVE, Number, Object, RATIO, Rule, STRING, optional};
 use loopgate_core::rules::common::UNIT;
 use loopgate_core::rules::loop_cost::AMOUNT;
 
@@ -16,7 +16,7 @@ pub static MATERIAL_SEARCH: Object = Object::new(
         optional("current_city", STRING),
         optional("origin_city", STRING),
         optional("status", STRING),
-        optional("min_quantity", AMOUNT),
+        optional("min_quantity", NOT_NEGATIVE),
         optional("unit", UNIT),
         optional("near", STRING),
         optional("radius_km", RADIUS),
@@ -37,7 +37,7 @@ pub static PRODUCT_SEARCH: Object = Object::new(
         optional("name", STRING),
         optional("current_city", STRING),
         optional("status", STRING),
-        optional("min_quantity", AMOUNT),
+        optional("min_quantity", NOT_NEGATIVE),
         optional("unit", UNIT),
         optional("near", STRING),
         optional("radius_km", RADIUS),

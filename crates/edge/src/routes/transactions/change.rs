@@ -87,7 +87,7 @@ async fn advance(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
         let after = Transaction {
             status: status.clone(),
             updated_at: updated_at.clone(),
-            details: details.map(|details| details.get().to_owned()).or(before.details),
+            details: details.map(|details| details.get().to_owned()),
             opening: before.opening,
         };
         written(call, (&transaction_id, "transaction.status_updated"), &after, &advice, claim).await
@@ -105,7 +105,8 @@ async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
         }
         let agreed = serde_json::from_str(&before.opening).map_err(|error| ApiError::internal(error.to_string()))?;
         let warnings = allowed(call, settlement::findings(&settlement, &agreed), &advice)?;
-        let after = Transaction { status: "completed".to_owned(), updated_at: settled_at.clone(), ..before };
+        let after =
+            Transaction { status: "completed".to_owned(), updated_at: settled_at.clone(), details: None, ..before };
         written(call, (&transaction_id, "transaction.settled"), &after, &warnings, claim).await
     })
     .await

@@ -29,21 +29,16 @@ async fn nodes(call: &Call, offer: &Offer) -> Result<Vec<Taker>, ApiError> {
         return Ok(Vec::new());
     };
     let now = clock::instant(&clock::now()).unwrap_or_default();
-    let mut takers = Vec::new();
-    for Offered { node_id, base_price } in call.store()?.offers_for(material, &now, MOST_NODES).await? {
-        let city = call.store()?.city(node_id.split('.').next().unwrap_or_default()).await?;
-        let mut reasons = vec![format!("wants the material: it offers {base_price} for it")];
-        reasons.extend(city.iter().map(|city| format!("its name is that of {}", city.name)));
-        takers.push(Taker {
-            kind: "node",
-            id: node_id.clone(),
-            name: node_id,
-            place: city.and_then(|city| city.center()),
-            base_price: Some(base_price),
-            reasons,
-        });
-    }
-    Ok(takers)
+    let offers = call.store()?.offers_for(material, &now, MOST_NODES).await?;
+    Ok(offers.into_iter().map(node).collect())
+}
+
+fn node(offered: Offered) -> Taker {
+    let place = offered.place();
+    let Offered { node_id, base_price, city, .. } = offered;
+    let mut reasons = vec![format!("wants the material: it offers {base_price} for it")];
+    reasons.extend(city.map(|city| format!("its name is that of {city}")));
+    Taker { kind: "node", id: node_id.clone(), name: node_id, place, base_price: Some(base_price), reasons }
 }
 
 async fn cities(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -> Result<Vec<Taker>, ApiError> {
