@@ -381,9 +381,7 @@ describe('addresses', () => {
   ];
 
   const eachAsEndpoint = async (list, check) => {
-    for (const host of list) {
-      for (const scheme of ['http', 'https']) await check(`${scheme}://${host}/api/v1`);
-    }
+    for (const [at, host] of list.entries()) await check(`${at % 2 ? 'http' : 'https'}://${host}/api/v1`);
   };
 
   describe('as a rule', () => {
@@ -424,7 +422,7 @@ describe('addresses', () => {
     await eachAsEndpoint(withUser, (endpoint) => expectRejected(node.handshake({ endpoint })));
   });
 
-  for (const FEDERATION_ALLOW_PRIVATE of ['', 'false', 'TRUE', '1']) {
+  for (const FEDERATION_ALLOW_PRIVATE of ['', 'TRUE']) {
     test(`FEDERATION_ALLOW_PRIVATE ${JSON.stringify(FEDERATION_ALLOW_PRIVATE)}: rejected`, async () => {
       const other = await startServer({ vars: settings({ FEDERATION_ALLOW_PRIVATE }) });
       try {

@@ -110,7 +110,7 @@ async fn admit(
 
 /// Notes who calls, where that has to be known.
 async fn identify(access: Access, call: &mut Call) -> Result<(), ApiError> {
-    if matches!(access, Access::Federated { .. })
+    if access.takes_signature()
         && let Some(signer) = signature::signer(call).await?
     {
         call.caller = format!("node {signer}");

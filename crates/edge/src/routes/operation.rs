@@ -61,6 +61,10 @@ impl Access {
         }
     }
 
+    pub fn takes_signature(self) -> bool {
+        matches!(self, Access::Federated { .. })
+    }
+
     pub fn is_write(self) -> bool {
         matches!(self, Access::Write { .. } | Access::Federated { .. })
     }

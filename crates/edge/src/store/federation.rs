@@ -7,12 +7,14 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError};
+use super::{Answer, Store, StoreError, integer};
 use crate::geo::Point;
 
 /// A message and the event that tells of it.
 pub struct Message<'a> {
     pub message_id: &'a str,
+    /// Whether another one with the same id is the same message, and has no event of its own.
+    pub is_once: bool,
     pub event: NewEvent<'a>,
 }
 
@@ -47,12 +49,20 @@ impl Offered {
     }
 }
 
-const ANSWER: &str = "
-    SELECT json_object('status', 'accepted', 'id', event_id) AS body
-    FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
+/// `{status, id}` of the event that tells of a message.
+fn answer(kind: &str, message: &Message<'_>) -> Answer {
+    const OF_MESSAGE: &str = "
+        SELECT json_object('status', 'accepted', 'id', event_id) AS body
+        FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
+    const NEWEST: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
+    match message.is_once {
+        true => Answer { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
+        false => Answer { sql: NEWEST, values: Vec::new() },
+    }
+}
 
 impl Store {
-    /// Takes an announcement, unless it is known; gives `{status, id}` of the event (specification 2.14).
+    /// Takes an announcement, unless it is known; one that is known goes on no more. Gives `{status, id}` of the event (specification 2.14).
     /// Whoever sent it is not sent it again.
     pub async fn take_announcement(
         &self,
@@ -84,7 +94,7 @@ impl Store {
             statements.push(self.statement(SENDER, &[id.clone(), sender.into()])?);
             statements.push(self.statement(NOT_BACK, &[id.clone(), sender.into()])?);
         }
-        self.write(statements, Answer { sql: ANSWER, values: vec!["announcement".into(), id] }, claim).await
+        self.write(statements, answer("announcement", message), claim).await
     }
 
     /// Takes an offer, unless it is known; gives `{status, id}` of the event (specification 2.14).
@@ -103,7 +113,7 @@ impl Store {
         let values = [id.clone(), material_id.into(), node_id.into(), base_price.into(), valid_until.into()];
         let statements =
             vec![self.new_event("offer", message)?, self.remember("offer", message)?, self.statement(OFFER, &values)?];
-        self.write(statements, Answer { sql: ANSWER, values: vec!["offer".into(), id] }, claim).await
+        self.write(statements, answer("offer", message), claim).await
     }
 
     /// The newest offer of each node for a material, of those that are valid after an instant.
@@ -126,10 +136,11 @@ impl Store {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
             SELECT ?3, ?4, ?5, ?6, ?7, ?8
-            WHERE NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = ?1 AND message_id = ?2)";
+            WHERE ?9 = 0 OR NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = ?1 AND message_id = ?2)";
         let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = message.event;
         let event = [event_type, entity_type, entity_id, payload, source_node, created_at];
-        let values: Vec<JsValue> = [kind, message.message_id].iter().chain(&event).map(|text| (*text).into()).collect();
+        let texts = [kind, message.message_id].into_iter().chain(event).map(JsValue::from_str);
+        let values: Vec<JsValue> = texts.chain([integer(message.is_once.into())]).collect();
         self.statement(SQL, &values)
     }
 

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use loopgate_core::Kind;
 use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
+use sha2::{Digest, Sha256};
+use uuid::Builder;
 
 use super::message;
 use crate::http::call::Call;
@@ -40,9 +42,12 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     if announcement.steps() == MOST_STEPS {
         message::check_signer(call, "origin", &announcement.origin)?;
     }
-    let (message_id, now) = (message::id_of(announcement.message_id.clone()), clock::now());
+    let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
+    let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&members));
+    let now = clock::now();
     let message = Message {
         message_id: &message_id,
+        is_once: announcement.message_id.is_some(),
         event: NewEvent {
             event_type: "federation.announcement",
             entity_type: "material",
@@ -52,7 +57,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             created_at: &now,
         },
     };
-    let body = told_on(call, &announcement, &message_id)?;
+    let body = told_on(call, &announcement, &mut members, &message_id)?;
     let onward = body.as_deref().map(|body| Onward { origin: &announcement.origin, body });
     let taken = once(call, Done::status(202), async |claim| {
         let taken = call.store()?.take_announcement(&message, call.signer.as_deref(), &onward, claim).await;
@@ -65,17 +70,32 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
+/// Of one that came without: the same for the same content, so that it goes on once.
+fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
+    let mut digest = Sha256::new();
+    for (name, value) in members.iter().filter(|(name, _)| *name != "ttl") {
+        digest.update(format!("{name}\n{}\n", value.get()));
+    }
+    let digest: [u8; 32] = digest.finalize().into();
+    let half = digest.first_chunk::<16>().copied().unwrap_or_default();
+    Builder::from_random_bytes(half).into_uuid().to_string()
+}
+
 /// The message as it goes on, its members as they came; `None` where it ends here.
-fn told_on(call: &Call, announcement: &Announcement, message_id: &str) -> Result<Option<String>, ApiError> {
+fn told_on(
+    call: &Call,
+    announcement: &Announcement,
+    members: &mut BTreeMap<String, Box<RawValue>>,
+    message_id: &str,
+) -> Result<Option<String>, ApiError> {
     let steps = announcement.steps();
     if steps == 0 || announcement.origin == config::node_id(&call.env) {
         return Ok(None);
     }
-    let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
     let mut written = || {
         members.insert("ttl".to_owned(), to_raw_value(&(steps - 1))?);
         members.insert("message_id".to_owned(), to_raw_value(message_id)?);
-        serde_json::to_string(&members)
+        serde_json::to_string(members)
     };
     written().map(Some).map_err(|error| ApiError::internal(error.to_string()))
 }

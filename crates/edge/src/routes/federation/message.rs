@@ -1,15 +1,9 @@
 //! What announcements and offers have in common.
 
 use loopgate_core::{Code, Issue};
-use uuid::Uuid;
 
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-
-/// The id of a message; one that came without has a new one.
-pub fn id_of(message_id: Option<String>) -> String {
-    message_id.unwrap_or_else(|| Uuid::new_v4().to_string())
-}
 
 /// # Errors
 ///

@@ -2,6 +2,7 @@
 
 use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
+use uuid::Uuid;
 
 use super::message;
 use crate::clock;
@@ -28,9 +29,10 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let offer: Offer = payload::read(call)?;
     message::check_signer(call, "from", &offer.from)?;
     let (now, valid_until) = (clock::now(), instant(&offer.valid_until)?);
-    let message_id = message::id_of(offer.message_id.clone());
+    let message_id = offer.message_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string());
     let message = Message {
         message_id: &message_id,
+        is_once: true,
         event: NewEvent {
             event_type: "federation.offer_received",
             entity_type: "material",
