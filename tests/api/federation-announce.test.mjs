@@ -201,6 +201,17 @@ describe('the same message_id', () => {
     );
   });
 
+  test('none: each is an event', async () => {
+    const message = fresh({ message_id: undefined, ttl: 1 });
+    const answers = [await bySignature(message), await bySignature(message, ghent), await byKey(message)];
+    for (const response of answers) expectStatus(response, 202);
+    const events = await eventsAbout(server, message.material);
+    assert.deepEqual(
+      events.map(({ id }) => id),
+      answers.map(({ body }) => body.id),
+    );
+  });
+
   test('is not used up by what was refused', async () => {
     const message = fresh();
     expectError(await bySignature({ ...message, available: 'yes' }), 400, 'INVALID_REQUEST');

@@ -94,6 +94,7 @@ describe('own materials', () => {
         available: true,
         category: material.category,
         quantity: 12.5,
+        unit: 't',
         ttl: 3,
       });
       assert.match(message_id, uuid);

@@ -6,6 +6,7 @@ mod backoff;
 mod object;
 mod post;
 mod round;
+mod turn;
 
 use worker::{Env, console_error};
 

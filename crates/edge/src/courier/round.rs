@@ -1,91 +1,68 @@
-//! One round of the courier: new announcements are spread, and the peers whose turn it is get what waits for them.
+//! One round of the courier: new announcements are spread, and each peer whose turn it is gets what waits for it. A
+//! peer that is slow or silent holds up nobody else: turns go on side by side, and the next begins when one ends.
 
-use futures_util::future::join_all;
-use worker::{Env, console_error};
+use std::time::Duration;
 
-use super::post::{Outcome, Sender};
-use super::{address, backoff};
-use crate::store::deliveries::{Due, Turn, Waiting};
+use futures_util::future::{Either, select};
+use futures_util::stream::{FuturesUnordered, StreamExt};
+use worker::{Delay, Env};
+
+use super::turn;
+use crate::clock;
+use crate::store::deliveries::Due;
 use crate::store::{Meter, Store, StoreError};
-use crate::{clock, config};
 
-/// Announcements that are spread in one round.
+/// Announcements that are spread at once.
 const SPREAD: u32 = 50;
 
-/// Peers that have their turn in one round: as many as the platform connects to at once.
-const ANSWERING: u32 = 4;
-const FAILING: u32 = 2;
+/// Turns at once, of peers that answered last time and of those that did not: together as many as the platform
+/// connects to.
+const ANSWERING: usize = 4;
+const FAILING: usize = 2;
 
-/// Messages to one peer in one turn, and how long it may take, in milliseconds, before others have theirs.
-const MESSAGES: u32 = 20;
-const LONGEST_TURN: u64 = 2000;
+/// How often it is looked for what is new while turns go on.
+const LOOK: Duration = Duration::from_secs(1);
 
-/// How long a message is tried, in seconds.
-const LIFETIME: u64 = 7 * 24 * 60 * 60;
+/// After so long no turn begins in this round, in milliseconds; the next one follows at once.
+const LONGEST: u64 = 30_000;
 
 /// Does a round; gives when the next one is due, in milliseconds from now.
 pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     let store = Store::open(env, Meter::default())?;
-    store.spread_announcements(SPREAD).await?;
-    let due = store.due_peers(&clock::now(), ANSWERING, FAILING).await?;
-    let turns = join_all(due.iter().map(|peer| turn(env, &store, peer))).await;
-    turns.into_iter().collect::<Result<Vec<()>, StoreError>>()?;
+    let began = clock::millis();
+    let mut turns = FuturesUnordered::new();
+    let mut busy: Vec<Due> = Vec::new();
+    loop {
+        if clock::millis() < began + LONGEST {
+            store.spread_announcements(SPREAD).await?;
+            for peer in free(&store, &busy).await? {
+                busy.push(peer.clone());
+                turns.push(turn::take(env, &store, peer));
+            }
+        }
+        if turns.is_empty() {
+            break;
+        }
+        if let Either::Left((Some(ended), _)) = select(turns.next(), Delay::from(LOOK)).await {
+            let id = ended?;
+            busy.retain(|peer| peer.id != id);
+        }
+    }
     if store.has_new_announcements().await? {
         return Ok(Some(0));
     }
     Ok(store.next_turn().await?.map(|at| clock::millis_until(&at)))
 }
 
-async fn turn(env: &Env, store: &Store, peer: &Due) -> Result<(), StoreError> {
-    let most = if peer.failures > 0 { 1 } else { MESSAGES };
-    let oldest = clock::before_now(LIFETIME);
-    let waiting = store.waiting_for(peer.id, most).await?;
-    let (expired, waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|message| message.created_at < oldest);
-    let mut turn = Turn { expired: expired.iter().map(|message| message.id).collect(), ..Turn::default() };
-    if !waiting.is_empty() {
-        deliver(env, peer, waiting, &mut turn).await;
-    }
-    if let Some(error) = &turn.error {
-        console_error!("the courier at {}: {error}", peer.endpoint);
-    }
-    let next = match turn.has_failed {
-        true => clock::after_now(backoff::pause(peer.failures + 1)),
-        false => clock::now(),
-    };
-    store.note_turn(peer.id, &turn, &clock::now(), &next).await
-}
-
-async fn deliver(env: &Env, peer: &Due, waiting: Vec<Waiting>, turn: &mut Turn) {
-    let ready = sender(env).and_then(|sender| {
-        let url = address::announce(&peer.endpoint, config::allows_private_peers(env))?;
-        Ok((sender, url))
-    });
-    let (sender, url) = match ready {
-        Ok(ready) => ready,
-        Err(error) => return fail(turn, error),
-    };
-    let began = clock::millis();
-    for Waiting { id, body, .. } in waiting {
-        match sender.post(&url, &body).await {
-            Outcome::Delivered => turn.delivered.push(id),
-            Outcome::Refused(error) => {
-                turn.refused.push(id);
-                turn.error = Some(error);
-            }
-            Outcome::Failed(error) => return fail(turn, error),
-        }
-        if clock::millis() > began + LONGEST_TURN {
-            return;
-        }
-    }
-}
-
-fn sender(env: &Env) -> Result<Sender, String> {
-    let key = config::private_key(env).ok_or("this node has no NODE_PRIVATE_KEY to sign with")?;
-    Ok(Sender { node_id: config::node_id(env), key })
-}
-
-fn fail(turn: &mut Turn, error: String) {
-    turn.error = Some(error);
-    turn.has_failed = true;
+/// Peers whose turn may begin beside those that are busy.
+async fn free(store: &Store, busy: &[Due]) -> Result<Vec<Due>, StoreError> {
+    // Those that are busy are due, too, until their turn is written down.
+    let most = (ANSWERING + FAILING) as u32;
+    let mut due = store.due_peers(&clock::now(), most, most).await?;
+    due.retain(|peer| busy.iter().all(|other| other.id != peer.id));
+    let count = |failing: bool| busy.iter().filter(|peer| (peer.failures > 0) == failing).count();
+    let (answering, failing): (Vec<Due>, Vec<Due>) = due.into_iter().partition(|peer| peer.failures == 0);
+    let answering = answering.into_iter().take(ANSWERING.saturating_sub(count(false)));
+    let failing = failing.into_iter().take(FAILING.saturating_sub(count(true)));
+    Ok(answering.chain(failing).collect())
 }

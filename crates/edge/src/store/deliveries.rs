@@ -17,8 +17,15 @@ pub struct Due {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Waiting {
     pub id: i64,
-    pub body: String,
+    pub bytes: usize,
     pub created_at: String,
+}
+
+/// An announcement as it is sent.
+#[derive(Deserialize)]
+pub struct Letter {
+    pub id: i64,
+    pub body: String,
 }
 
 /// What became of the deliveries of one turn.
@@ -89,10 +96,17 @@ impl Store {
     /// What waits for a peer, the oldest first.
     pub async fn waiting_for(&self, peer: i64, most: u32) -> Result<Vec<Waiting>, StoreError> {
         const SQL: &str = "
-            SELECT a.id, a.body, a.created_at
+            SELECT a.id, octet_length(a.body) AS bytes, a.created_at
             FROM deliveries AS d CROSS JOIN announcements AS a ON a.id = d.announcement
             WHERE d.peer = ?1 ORDER BY d.announcement LIMIT ?2";
         self.rows(SQL, &[integer(peer), most.into()]).await
+    }
+
+    /// Announcements with their bodies, in the order of `ids`; without those that have given way meanwhile.
+    pub async fn letters(&self, ids: &[i64]) -> Result<Vec<Letter>, StoreError> {
+        const SQL: &str = "
+            SELECT a.id, a.body FROM json_each(?1) AS wanted CROSS JOIN announcements AS a ON a.id = wanted.value";
+        self.rows(SQL, &[json_list(ids)]).await
     }
 
     /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is.
@@ -102,7 +116,7 @@ impl Store {
         const STATE: &str = "
             UPDATE peers SET
               delivered = delivered + ?2, refused = refused + ?3, expired = expired + ?4,
-              failures = IIF(?5, failures + 1, 0),
+              failures = IIF(?5, failures + 1, IIF(?2 + ?3 > 0, 0, failures)),
               last_delivered_at = IIF(?2 > 0, ?6, last_delivered_at),
               next_attempt_at = IIF(waiting > 0, ?7, NULL),
               last_error = IIF(?8 IS NULL AND ?2 = 0, last_error, ?8),

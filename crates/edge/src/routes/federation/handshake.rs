@@ -40,6 +40,9 @@ struct Response<'a> {
     message: &'a str,
 }
 
+/// Bytes; lists of nodes show most of each.
+const LARGEST: usize = 16 * 1024;
+
 const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: send a newer one";
 
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
@@ -75,6 +78,9 @@ fn judge(
 ) -> Result<Introduction, String> {
     if handshake.node_id == config::node_id(&call.env) {
         return Err("this is the name of the node that is asked".to_owned());
+    }
+    if call.body.len() > LARGEST {
+        return Err(format!("a handshake has at most {LARGEST} bytes"));
     }
     address::checked(&handshake.endpoint, config::allows_private_peers(&call.env))?;
     let Known { trusted_key, signed_at } = known.unwrap_or_default();
