@@ -46,16 +46,17 @@ CREATE TABLE federated_messages (
   PRIMARY KEY (kind, message_id)
 ) STRICT, WITHOUT ROWID;
 
--- Offers for materials of this node.
+-- Offers for materials of this node: the newest of each node.
 CREATE TABLE material_offers (
-  event_id    INTEGER PRIMARY KEY,
   material_id TEXT NOT NULL,
   node_id     TEXT NOT NULL,
+  event_id    INTEGER NOT NULL,
   base_price  REAL NOT NULL,
-  valid_until TEXT NOT NULL  -- as a text that sorts by time
-) STRICT;
+  valid_until TEXT NOT NULL,  -- as a text that sorts by time
+  PRIMARY KEY (material_id, node_id)
+) STRICT, WITHOUT ROWID;
 
-CREATE INDEX material_offers_of_node ON material_offers (material_id, node_id, event_id, valid_until);
+CREATE INDEX material_offers_valid ON material_offers (material_id, valid_until);
 
 -- Announcements on their way to peers, until the last has it. `is_spread`: there is a delivery for each peer.
 CREATE TABLE announcements (

@@ -3,6 +3,8 @@ import { kinds as kindNames, loopCost as costOf } from '../wasm/loopgate_wasm.js
 import { openInstance } from './instance.js';
 import { mostOrdinaryBytes, stopped, tooLarge } from './limits.js';
 
+const decoder = new TextDecoder();
+
 /** Questions to the engine: `{ kind, index, options }`, about an input: `{ bytes, standIn }` or `{ refusal }`. */
 export function openEngine(module) {
   const { use } = openInstance(module);
@@ -24,17 +26,19 @@ export function openEngine(module) {
     return JSON.parse(use(options, (rules) => rules.jsonSchema(index)));
   }
 
-  /** The cost by terms that are valid, or a list of what is wrong with their places. */
-  function loopCost(
-    { options },
-    { base_price, origin_signal, destination_signal, distance_km, from, to, local },
-  ) {
+  /** The cost by an input that is valid, or a list of what is wrong with its places. */
+  function loopCost({ options }, { bytes }) {
+    const { base_price, origin_signal, destination_signal, distance_km, from, to, local } = parsed(bytes);
     const reckon = () => costOf(base_price, origin_signal, destination_signal, distance_km, from, to, local);
-    const answer = use(options, reckon);
+    const answer = use(options, reckon, bytes.length);
     return answer ? JSON.parse(answer) : refused(null, stopped).issues;
   }
 
   return { kinds: Object.freeze(kindNames().split(',')), report, isValid, jsonSchema, loopCost };
+}
+
+function parsed(bytes) {
+  return JSON.parse(decoder.decode(bytes));
 }
 
 function clean(kind) {

@@ -1,8 +1,6 @@
 import { checkedOptions } from './options.js';
 import { valueInput } from './value/input.js';
 
-const decoder = new TextDecoder();
-
 /** The function that says what an exchange costs; it throws a TypeError with all issues of wrong terms. */
 export function loopCosts({ kinds, report, loopCost }) {
   const question = { kind: null, index: kinds.length, options: checkedOptions() };
@@ -10,7 +8,7 @@ export function loopCosts({ kinds, report, loopCost }) {
   return (terms) => {
     const input = valueInput(terms);
     const { valid, issues } = report(question, input);
-    const answer = valid ? loopCost(question, JSON.parse(decoder.decode(input.bytes))) : issues;
+    const answer = valid ? loopCost(question, input) : issues;
     if (Array.isArray(answer)) throw wrongTerms(answer);
     return answer;
   };

@@ -1,6 +1,7 @@
 // Decisions 8: offers that other nodes make for materials of this one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { brokenJson } from '../support/broken-json.mjs';
 import { expectError, expectIssues, expectStatus } from '../support/expect.mjs';
@@ -127,6 +128,15 @@ describe('valid_until', () => {
       await expectEvent(await bySignature(message), message);
     });
   }
+});
+
+test('a message that was taken has its id also when the offer is over', async () => {
+  const message = await fresh({ valid_until: new Date(Date.now() + 3000).toISOString() });
+  const { body } = await bySignature(message);
+  await sleep(3100);
+  const again = await bySignature(message);
+  expectStatus(again, 202);
+  assert.deepEqual(again.body, body);
 });
 
 describe('404: a material that is not registered here', () => {

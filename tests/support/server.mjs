@@ -24,7 +24,7 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  * @param options.vars variables and secrets that differ; null leaves one out
  * @param options.limits rate limits that differ, e.g. `{ WRITE_LIMIT: 3 }`
  * @param options.main another entry module, which stands around the built Worker
- * @returns `{ url, env, request, post, close }`
+ * @returns `{ url, env, request, post, close, cron }`; `cron` does what the Cron Trigger does
  */
 export async function startServer(options = {}) {
   const harness = createTestHarness({ root: harnessRoot, workers: [{ config: configuration(options) }] });
@@ -33,7 +33,8 @@ export async function startServer(options = {}) {
     const worker = harness.getWorker();
     const hasDatabase = !options.without?.includes('d1_databases');
     if (hasDatabase) await worker.applyD1Migrations('DB');
-    return client(harness, url, await worker.getEnv());
+    const cron = () => worker.scheduled({ cron: '* * * * *' });
+    return { ...client(harness, url, await worker.getEnv()), cron };
   } catch (error) {
     await harness.close();
     throw error;

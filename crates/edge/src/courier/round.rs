@@ -23,39 +23,51 @@ const FAILING: usize = 2;
 /// How often it is looked for what is new while turns go on.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After so long no turn begins in this round, in milliseconds; the next one follows at once.
+/// After so long, in milliseconds, and so many turns no other begins in this round; the next round follows at once.
+/// The platform bounds what one alarm may ask of others.
 const LONGEST: u64 = 30_000;
+const TURNS: usize = 30;
 
 /// Does a round; gives when the next one is due, in milliseconds from now.
 pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     let store = Store::open(env, Meter::default())?;
-    let began = clock::millis();
-    let mut turns = FuturesUnordered::new();
-    let mut busy: Vec<Due> = Vec::new();
-    loop {
-        if clock::millis() < began + LONGEST {
-            store.spread_announcements(SPREAD).await?;
-            for peer in free(&store, &busy).await? {
-                busy.push(peer.clone());
-                turns.push(turn::take(env, &store, peer));
-            }
-        }
-        if turns.is_empty() {
-            break;
-        }
-        if let Either::Left((Some(ended), _)) = select(turns.next(), Delay::from(LOOK)).await {
-            let id = ended?;
-            busy.retain(|peer| peer.id != id);
-        }
-    }
+    take_turns(env, &store).await?;
     if store.has_new_announcements().await? {
         return Ok(Some(0));
     }
     Ok(store.next_turn().await?.map(|at| clock::millis_until(&at)))
 }
 
-/// Peers whose turn may begin beside those that are busy.
+/// Turns that have begun are ended whatever happens beside them, so that what was sent is written down.
+async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
+    let (began, mut begun) = (clock::millis(), 0);
+    let mut turns = FuturesUnordered::new();
+    let mut busy: Vec<Due> = Vec::new();
+    let mut outcome = Ok(());
+    loop {
+        if outcome.is_ok() && begun < TURNS && clock::millis() < began + LONGEST {
+            let free = free(store, &busy).await;
+            let peers = free.unwrap_or_else(|error| {
+                outcome = Err(error);
+                Vec::new()
+            });
+            begun += peers.len();
+            busy.extend(peers.iter().cloned());
+            turns.extend(peers.into_iter().map(|peer| turn::take(env, store, peer)));
+        }
+        if turns.is_empty() {
+            return outcome;
+        }
+        if let Either::Left((Some((id, ended)), _)) = select(turns.next(), Delay::from(LOOK)).await {
+            busy.retain(|peer| peer.id != id);
+            outcome = outcome.and(ended);
+        }
+    }
+}
+
+/// Spreads what is new; gives the peers whose turn may begin beside those that are busy.
 async fn free(store: &Store, busy: &[Due]) -> Result<Vec<Due>, StoreError> {
+    store.spread_announcements(SPREAD).await?;
     // Those that are busy are due, too, until their turn is written down.
     let most = (ANSWERING + FAILING) as u32;
     let mut due = store.due_peers(&clock::now(), most, most).await?;

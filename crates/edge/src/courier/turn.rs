@@ -18,8 +18,12 @@ const LONGEST: u64 = 2000;
 /// How long a message is tried, in seconds.
 const LIFETIME: u64 = 7 * 24 * 60 * 60;
 
-/// Gives the peer's number.
-pub async fn take(env: &Env, store: &Store, peer: Due) -> Result<i64, StoreError> {
+/// Gives the peer's number, and whether what came of it is written down.
+pub async fn take(env: &Env, store: &Store, peer: Due) -> (i64, Result<(), StoreError>) {
+    (peer.id, send(env, store, &peer).await)
+}
+
+async fn send(env: &Env, store: &Store, peer: &Due) -> Result<(), StoreError> {
     let oldest = clock::before_now(LIFETIME);
     let waiting = store.waiting_for(peer.id, MESSAGES).await?;
     let (expired, mut waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|message| message.created_at < oldest);
@@ -27,7 +31,7 @@ pub async fn take(env: &Env, store: &Store, peer: Due) -> Result<i64, StoreError
     waiting.truncate(if peer.failures > 0 { 1 } else { MESSAGES as usize });
     let mut turn = Turn { expired: expired.iter().map(|message| message.id).collect(), ..Turn::default() };
     if !waiting.is_empty() {
-        deliver(env, store, &peer, fitting(&waiting), &mut turn).await?;
+        deliver(env, store, peer, fitting(&waiting), &mut turn).await?;
     }
     if let Some(error) = &turn.error {
         console_error!("the courier at {}: {error}", peer.endpoint);
@@ -36,8 +40,7 @@ pub async fn take(env: &Env, store: &Store, peer: Due) -> Result<i64, StoreError
         true => clock::after_now(backoff::pause(peer.failures + 1)),
         false => clock::now(),
     };
-    store.note_turn(peer.id, &turn, &clock::now(), &next).await?;
-    Ok(peer.id)
+    store.note_turn(peer, &turn, &clock::now(), &next).await
 }
 
 /// The numbers of as many as fit, one at least.

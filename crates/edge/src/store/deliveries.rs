@@ -109,23 +109,24 @@ impl Store {
         self.rows(SQL, &[json_list(ids)]).await
     }
 
-    /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is.
-    pub async fn note_turn(&self, peer: i64, turn: &Turn, now: &str, next_attempt_at: &str) -> Result<(), StoreError> {
+    /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is, unless
+    /// it has another endpoint by now.
+    pub async fn note_turn(&self, peer: &Due, turn: &Turn, now: &str, next_attempt_at: &str) -> Result<(), StoreError> {
         const DONE: &str = "
             DELETE FROM deliveries WHERE peer = ?1 AND announcement IN (SELECT value FROM json_each(?2))";
         const STATE: &str = "
             UPDATE peers SET
               delivered = delivered + ?2, refused = refused + ?3, expired = expired + ?4,
-              failures = IIF(?5, failures + 1, IIF(?2 + ?3 > 0, 0, failures)),
+              failures = IIF(?5 AND endpoint = ?9, failures + 1, IIF(?2 + ?3 > 0, 0, failures)),
               last_delivered_at = IIF(?2 > 0, ?6, last_delivered_at),
-              next_attempt_at = IIF(waiting > 0, ?7, NULL),
+              next_attempt_at = IIF(waiting > 0, IIF(endpoint = ?9, ?7, ?6), NULL),
               last_error = IIF(?8 IS NULL AND ?2 = 0, last_error, ?8),
               updated_at = ?6
             WHERE id = ?1";
         let done: Vec<i64> = [&turn.delivered, &turn.refused, &turn.expired].into_iter().flatten().copied().collect();
         let count = |list: &[i64]| integer(i64::try_from(list.len()).unwrap_or_default());
         let state = [
-            integer(peer),
+            integer(peer.id),
             count(&turn.delivered),
             count(&turn.refused),
             count(&turn.expired),
@@ -133,9 +134,10 @@ impl Store {
             now.into(),
             next_attempt_at.into(),
             nullable(&turn.error),
+            peer.endpoint.as_str().into(),
         ];
         let statements =
-            vec![self.statement(DONE, &[integer(peer), json_list(&done)])?, self.statement(STATE, &state)?];
+            vec![self.statement(DONE, &[integer(peer.id), json_list(&done)])?, self.statement(STATE, &state)?];
         self.batch(statements).await?;
         Ok(())
     }

@@ -7,7 +7,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer};
+use super::{Answer, Body, Store, StoreError, integer};
 use crate::geo::Point;
 
 /// A message and the event that tells of it.
@@ -107,7 +107,9 @@ impl Store {
         const OFFER: &str = "
             INSERT INTO material_offers (event_id, material_id, node_id, base_price, valid_until)
             SELECT event_id, ?2, ?3, ?4, ?5 FROM federated_messages WHERE kind = 'offer' AND message_id = ?1
-            ON CONFLICT DO NOTHING";
+            ON CONFLICT (material_id, node_id) DO UPDATE SET
+              event_id = excluded.event_id, base_price = ?4, valid_until = ?5
+            WHERE event_id < excluded.event_id";
         let NewOffer { material_id, node_id, base_price, valid_until } = *offer;
         let id: JsValue = message.message_id.into();
         let values = [id.clone(), material_id.into(), node_id.into(), base_price.into(), valid_until.into()];
@@ -116,19 +118,23 @@ impl Store {
         self.write(statements, answer("offer", message), claim).await
     }
 
-    /// The newest offer of each node for a material, of those that are valid after an instant.
+    /// The answer that a message had, where it is known.
+    pub async fn known_offer(&self, message_id: &str) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "
+            SELECT json_object('status', 'accepted', 'id', event_id) AS body
+            FROM federated_messages WHERE kind = 'offer' AND message_id = ?1";
+        let row: Option<Body> = self.row(SQL, &[message_id.into()]).await?;
+        Ok(row.map(|row| row.body))
+    }
+
+    /// The newest offer of each node for a material, where it is valid after an instant; those that are valid longest
+    /// where there are more than `most`.
     pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<Offered>, StoreError> {
         const SQL: &str = "
-            WITH RECURSIVE page (node_id, n) AS (
-              SELECT (SELECT MIN(node_id) FROM material_offers WHERE material_id = ?1), 1
-              UNION ALL
-              SELECT (SELECT MIN(node_id) FROM material_offers WHERE material_id = ?1 AND node_id > page.node_id), n + 1
-              FROM page WHERE page.node_id IS NOT NULL AND n < ?3)
             SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
-            FROM page CROSS JOIN material_offers AS o ON o.event_id = (
-              SELECT event_id FROM material_offers
-              WHERE material_id = ?1 AND node_id = page.node_id AND valid_until > ?2 ORDER BY event_id DESC LIMIT 1)
-            LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)";
+            FROM material_offers AS o INDEXED BY material_offers_valid
+            LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)
+            WHERE o.material_id = ?1 AND o.valid_until > ?2 ORDER BY o.valid_until DESC LIMIT ?3";
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 

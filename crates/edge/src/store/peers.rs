@@ -84,7 +84,8 @@ impl Store {
             ON CONFLICT (node_id) DO UPDATE SET
               name = ?2, endpoint = ?3, capabilities = ?4, public_key = ?5, trusted_key = ?6,
               signed_at = COALESCE(?7, signed_at), handshake = ?8, last_seen = ?9, updated_at = ?9,
-              next_attempt_at = IIF(waiting > 0, ?9, NULL)
+              next_attempt_at = IIF(waiting > 0, ?9, NULL),
+              failures = IIF(endpoint = ?3, failures, 0)
             WHERE trusted_key IS ?10 AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
         const ANSWER: &str = "
             SELECT IIF(EXISTS (SELECT 1 FROM peers WHERE node_id = ?1 AND handshake = ?2), ?3, ?4) AS body";

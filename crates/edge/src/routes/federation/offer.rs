@@ -49,8 +49,11 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
         valid_until: &valid_until,
     };
     once(call, Done::status(202), async |claim| {
-        check_valid(&valid_until, &instant(&now)?)?;
         let store = call.store()?;
+        if let Some(answer) = store.known_offer(&message_id).await? {
+            return store.answer(answer, claim).await.map_err(|error| idempotency::lost(error, claim));
+        }
+        check_valid(&valid_until, &instant(&now)?)?;
         if store.record(Entity::Material, &offer.material).await?.is_none() {
             return Err(ApiError::no_record("material", &offer.material));
         }

@@ -93,7 +93,7 @@ fn candidate(taker: Taker, origin: Option<&Origin>, base_price: f64, origin_sign
     let Taker { kind, id, name, place, base_price: offered, mut reasons } = taker;
     let km = origin.zip(place).map(|(origin, place)| origin.place().distance(place) / 1000.0);
     let terms = Terms {
-        base_price: offered.unwrap_or(base_price),
+        base_price: offered.unwrap_or(base_price).min(LARGEST_PRICE),
         origin_signal,
         destination_signal: 0.0,
         distance_km: km.unwrap_or_default(),
