@@ -104,7 +104,7 @@ const signatures = `
 const offers = `
   ${numbers}
   INSERT INTO material_offers (event_id, material_id, node_id, base_price, valid_until)
-  SELECT -n, 'MAT-DE-MUC-2025-BULK-' || printf('%08d', n / 10), 'bulk-' || n % 10 || '.loop', 1, '999999999999' FROM numbers`;
+  SELECT -n, 'MAT-DE-MUC-2025-BULK-' || printf('%08d', n / 10), 'bulk-' || (n % 10) || '.loop', 1, '999999999999' FROM numbers`;
 
 const signals = `
   ${numbers}

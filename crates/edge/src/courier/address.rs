@@ -51,7 +51,7 @@ fn is_private(host: &str) -> bool {
     if let Some(address) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         return address.parse::<Ipv6Addr>().map_or(true, is_private_v6);
     }
-    const INSIDE: [&str; 5] = [".localhost", ".local", ".internal", ".home.arpa", ".lan"];
+    const INSIDE: [&str; 6] = [".localhost", ".localdomain", ".local", ".internal", ".home.arpa", ".lan"];
     !host.contains('.') || INSIDE.iter().any(|inside| host.ends_with(inside))
 }
 
@@ -71,13 +71,14 @@ fn is_private_v4(address: Ipv4Addr) -> bool {
 
 fn is_private_v6(address: Ipv6Addr) -> bool {
     let segments = address.segments();
-    let [first, second, ..] = segments;
+    let [first, second, third, ..] = segments;
     address.is_loopback()
         || address.is_unspecified()
         || address.is_unique_local()
         || address.is_unicast_link_local()
         || address.is_multicast()
-        || (first == 0x2001 && second == 0x0db8)
+        || (first == 0x2001 && matches!(second, 0 | 0x0db8))
+        || (first == 0x64 && second == 0xff9b && third == 1)
         || first & 0xffc0 == 0xfec0
         || within_v6(segments).is_some_and(is_private_v4)
 }
@@ -147,6 +148,9 @@ mod tests {
             "[64:ff9b::7f00:1]",
             "[2002:7f00:1::]",
             "[2001:db8::1]",
+            "[2001:0:7f00:1::]",
+            "[64:ff9b:1::1]",
+            "localhost.localdomain",
         ] {
             let endpoint = format!("http://{host}:8787/api");
             assert!(checked(&endpoint, false).is_err(), "{host}");

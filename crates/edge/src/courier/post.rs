@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{AbortController, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, Url};
+use worker::{
+    AbortController, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, ResponseBody, Url,
+};
 
 use crate::clock;
 use crate::http::signature::{NODE_ID, SIGNATURE, TIMESTAMP};
@@ -40,7 +42,13 @@ impl Sender {
         let fetch = Fetch::Request(request);
         let answer = std::pin::pin!(fetch.send_with_signal(&signal));
         match select(answer, Delay::from(SILENCE)).await {
-            Either::Left((Ok(response), _)) => judged(response.status_code()),
+            Either::Left((Ok(response), _)) => {
+                // Nothing in the answer is read, and unread it would hold the connection.
+                if let ResponseBody::Stream(body) = response.body() {
+                    let _ = body.cancel();
+                }
+                judged(response.status_code())
+            }
             Either::Left((Err(error), _)) => Outcome::Failed(format!("the peer is not reached: {error}")),
             Either::Right(_) => {
                 abort.abort();

@@ -11,6 +11,9 @@ pub enum Expression {
     Match(String),
 }
 
+/// Nothing that is searched is longer; what is cut off could not be found.
+const LONGEST: usize = 1000;
+
 /// More words than this tell nothing more; the index has a limit of its own.
 const MOST_WORDS: usize = 64;
 
@@ -19,7 +22,8 @@ pub fn expression(search: &str) -> Expression {
     if search.trim().is_empty() {
         return Expression::All;
     }
-    let plain: String = search.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
+    let plain: String =
+        search.trim_start().chars().take(LONGEST).map(|char| if char.is_control() { ' ' } else { char }).collect();
     let is_word = |word: &&str| word.contains(char::is_alphanumeric);
     let words: Vec<&str> = plain.split_whitespace().filter(is_word).take(MOST_WORDS).collect();
     if words.is_empty() {
