@@ -1,6 +1,6 @@
 import { byId, make } from '../../dom';
 
-const known = ['material', 'product', 'offer', 'match', 'transfer', 'transaction'];
+const known = ['material', 'product', 'offer', 'match', 'transfer', 'transaction', 'signal'];
 
 /** The choice of what the events shall be about. */
 export function startEntityFilter(onPick: (entityType: string) => void): void {
