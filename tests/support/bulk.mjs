@@ -25,13 +25,18 @@ export function bulkId(entity, number) {
   return prefixes[entity] + String(number).padStart(8, '0');
 }
 
+/** The first 50 around 10° E, 45° N, the others west of Greenwich. */
+const location = `json_object('lon', iif(n <= 50, 10 + n / 100.0, -10 - n % 1600 / 10.0),
+                              'lat', iif(n <= 50, 45, n % 1000 / 10.0 - 40))`;
+
 /** `?3` is a document of this kind. */
 function records(entity) {
   const idOf = (other) => `'${prefixes[other]}' || printf('%08d', n)`;
   const refersTo = (other, ...by) => (by.includes(entity) ? idOf(other) : 'NULL');
   const isSubject = ['material', 'product'].includes(entity);
   const category = entity === 'product' ? `'furniture-office'` : `iif(n % 2, 'plastic-pet', 'plastic-pp')`;
-  const set = isSubject ? '' : `, '$.status', '${statuses[entity]}'`;
+  const status = isSubject ? '' : `, '$.status', '${statuses[entity]}'`;
+  const set = entity === 'material' ? `, '$.location', ${location}` : status;
   return `
     ${numbers}
     INSERT INTO records (kind, id, status, category, product_category, material_id, product_id, offer_id, match_id,
