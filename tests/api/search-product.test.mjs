@@ -358,3 +358,11 @@ test('bodies of every media type that the registry takes', async () => {
     }
   }
 });
+
+test('a name of a megabyte is answered like any other', async () => {
+  for (const name of ['a-'.repeat(500_000), 'é'.repeat(500_000), 'a '.repeat(500_000)]) {
+    const response = await ask(server, path, { name });
+    expectStatus(response, 200);
+    assert.deepEqual(response.body.results, []);
+  }
+});
