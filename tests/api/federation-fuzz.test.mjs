@@ -176,7 +176,7 @@ function spoil(headers, name, how, value) {
   else if (how === 'set') headers[name] = value;
   else if (how === 'cut') headers[name] = old.slice(0, -1);
   else if (how === 'double') headers[name] = `${old}, ${old}`;
-  else headers[name] = old.toUpperCase();
+  else headers[name] = old.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const tally = new Map();
