@@ -171,7 +171,7 @@ impl Request {
 
     /// The two places between which the distance is to be measured, where it is not given itself: each with its
     /// key. One of them may be missing.
-    pub fn places(&self) -> Option<[(&'static str, Option<&str>); 2]> {
+    pub fn places(&self) -> Option<[Named<'_>; 2]> {
         let are_named = self.from.is_some() || self.to.is_some();
         let places = [("from", self.from.as_deref()), ("to", self.to.as_deref())];
         (self.distance_km.is_none() && are_named).then_some(places)
@@ -190,13 +190,14 @@ impl Request {
 }
 
 /// A key and the place it holds.
-type Named<'r> = (&'static str, Option<&'r str>);
+pub type Named<'r> = (&'static str, Option<&'r str>);
 
 fn point((_, text): Named) -> Option<Point> {
     Point::parse(text?)
 }
 
-fn no_point((key, text): Named) -> Issue {
+/// What is wrong with a place that is missing, or is no `lon,lat`.
+pub fn no_point((key, text): Named) -> Issue {
     let (code, path, message) = match text {
         None => (Code::Required, String::new(), format!("{key}: missing; expected {PLACE}")),
         Some(text) => (Code::Parameter, format!("/{key}"), format!("{key}: expected {PLACE}; got {}", quoted(text))),

@@ -1,6 +1,6 @@
 //! `POST /api/v1/loop-cost`: what an exchange costs.
 
-use loopgate_core::exchange::loop_cost::Request;
+use loopgate_core::exchange::loop_cost::{Named, Request, no_point};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Code, Issue};
 
@@ -40,10 +40,8 @@ async fn reckon(call: &Call) -> Result<Reply, ApiError> {
         Some([from, to]) => measured(call, from, to).await?,
         None => 0.0,
     };
-    Ok(Reply::json(200, &request.terms(km).loop_cost()))
+    Ok(Reply::json_text(200, request.terms(km).loop_cost().to_json()))
 }
-
-type Named<'a> = (&'static str, Option<&'a str>);
 
 async fn measured(call: &Call, from: Named<'_>, to: Named<'_>) -> Result<f64, ApiError> {
     match (found(call, from).await?, found(call, to).await?) {
@@ -53,20 +51,12 @@ async fn measured(call: &Call, from: Named<'_>, to: Named<'_>) -> Result<f64, Ap
 }
 
 /// A place as `lon,lat`, or that of a city.
-async fn found(call: &Call, (key, text): Named<'_>) -> Result<Result<Point, Issue>, ApiError> {
-    let Some(text) = text else {
-        let mut issue =
-            Issue::new(Code::Required, "", format!("missing required key `{key}`, as the other place is given"));
-        issue.key = Some(key.to_owned());
-        return Ok(Err(issue));
+async fn found(call: &Call, named: Named<'_>) -> Result<Result<Point, Issue>, ApiError> {
+    let (key, text) = named;
+    let Some(slug) = text.filter(|text| !text.contains(',')) else {
+        return Ok(text.and_then(Point::parse).ok_or_else(|| no_point(named)));
     };
-    if text.contains(',') {
-        let expected =
-            || ApiError::parameter_issue(&format!("/{key}"), format!("{key}: expected `lon,lat` in degrees"));
-        return Ok(Point::parse(text).ok_or_else(expected));
-    }
-    let city = call.store()?.city(text).await?;
-    let place = city.and_then(|city| city.center());
+    let place = call.store()?.city(slug).await?.and_then(|city| city.center());
     let unknown = || format!("{key}: no city with coordinates has this slug");
     Ok(place.ok_or_else(|| Issue::new(Code::UnknownReference, format!("/{key}"), unknown())))
 }
