@@ -6,7 +6,7 @@ mod proposals;
 mod publish;
 mod votes;
 
-use loopgate_core::exchange::signal::Signals;
+use loopgate_core::exchange::signal::{DEFAULT, Signals};
 use loopgate_core::{Code, Issue};
 use serde::{Deserialize, Serialize};
 
@@ -33,9 +33,9 @@ struct Config {
     valid_until: String,
 }
 
-/// What a node begins with.
+/// A LoopSignalConfig of this node's own (specification 2.12).
 #[derive(Serialize)]
-struct Seed {
+struct Published<'a> {
     #[serde(rename = "@context")]
     context: String,
     #[serde(rename = "@type")]
@@ -43,10 +43,22 @@ struct Seed {
     schema_version: &'static str,
     node: String,
     signals: Signals,
-    valid_from: &'static str,
-    valid_until: &'static str,
+    valid_from: &'a str,
+    valid_until: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    approved_by: Option<ApprovedBy<'a>>,
 }
 
+#[derive(Serialize)]
+struct ApprovedBy<'a> {
+    vote_id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turnout: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    approval: Option<f64>,
+}
+
+/// The default signal that a node begins with.
 const SEEDED_DEFAULT: f64 = 0.2;
 
 /// # Errors
@@ -60,17 +72,30 @@ pub async fn current(call: &Call) -> Result<Current, ApiError> {
     Ok(Current { seq, document, signals, valid_until })
 }
 
+/// What a node begins with.
 fn seed(call: &Call) -> String {
-    let seed = Seed {
+    let signals = Signals::from([(DEFAULT.to_owned(), SEEDED_DEFAULT)]);
+    written(call, signals, ("2025-01-01T00:00:00Z", "2035-01-01T00:00:00Z".to_owned()), None)
+}
+
+/// A configuration of this node's own, as JSON.
+fn written(
+    call: &Call,
+    signals: Signals,
+    (valid_from, valid_until): (&str, String),
+    approved_by: Option<ApprovedBy<'_>>,
+) -> String {
+    let published = Published {
         context: config::context(&call.env),
         kind: "LoopSignalConfig",
         schema_version: config::PROTOCOL_VERSION,
         node: config::node_id(&call.env),
-        signals: Signals::from([("default".to_owned(), SEEDED_DEFAULT)]),
-        valid_from: "2025-01-01T00:00:00Z",
-        valid_until: "2035-01-01T00:00:00Z",
+        signals,
+        valid_from,
+        valid_until,
+        approved_by,
     };
-    serde_json::to_string(&seed).unwrap_or_default()
+    serde_json::to_string(&published).unwrap_or_default()
 }
 
 /// `GET /api/v1/signals`

@@ -1,12 +1,12 @@
 //! `POST /api/v1/signals/votes`: records a LoopVote; one that passed publishes its values.
 
-use loopgate_core::exchange::signal::{DEFAULT, Signals, effective, is_too_far};
+use loopgate_core::exchange::signal::{DEFAULT, effective, is_too_far};
 use loopgate_core::rules::common::CATEGORIES;
 use loopgate_core::{Code, Issue, Kind};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::proposals::Recorded;
-use super::{Current, TRIES, current, too_far};
+use super::{ApprovedBy, Current, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
@@ -39,30 +39,6 @@ struct Results {
     votes_for: f64,
     votes_against: f64,
     status: String,
-}
-
-/// Specification 2.12.
-#[derive(Serialize)]
-struct Published<'a> {
-    #[serde(rename = "@context")]
-    context: String,
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    schema_version: &'static str,
-    node: String,
-    signals: Signals,
-    valid_from: &'a str,
-    valid_until: String,
-    approved_by: ApprovedBy<'a>,
-}
-
-#[derive(Serialize)]
-struct ApprovedBy<'a> {
-    vote_id: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turnout: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    approval: Option<f64>,
 }
 
 impl Vote {
@@ -113,17 +89,7 @@ fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<Str
     let proposed = vote.proposals.iter().map(|proposal| (proposal.category.clone(), proposal.proposed_value));
     let mut signals = current.signals.clone();
     signals.extend(proposed);
-    let published = Published {
-        context: config::context(&call.env),
-        kind: "LoopSignalConfig",
-        schema_version: config::PROTOCOL_VERSION,
-        node: config::node_id(&call.env),
-        signals,
-        valid_from: now,
-        valid_until: valid_until(current, now),
-        approved_by: approved_by(vote),
-    };
-    Ok(serde_json::to_string(&published).unwrap_or_default())
+    Ok(written(call, signals, (now, valid_until(current, now)), Some(approved_by(vote))))
 }
 
 fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
