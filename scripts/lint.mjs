@@ -1,13 +1,23 @@
 // npm run lint: formatting, lints and types. npm run format (--fix) puts the formatting right.
-import { build } from './build/all.mjs';
+import { childEnv } from './env.mjs';
 import { runMain } from './lib/fail.mjs';
-import { runAll } from './lib/tasks.mjs';
-import { checks, fixes } from './lint/tasks.mjs';
-import { setUp } from './setup/all.mjs';
+import { runJobsOrFail } from './lib/jobs.mjs';
+import { inherit } from './lib/run.mjs';
+import { fixes } from './lint/jobs.mjs';
+import { setupJobs } from './setup/jobs.mjs';
+import { plan } from './test/plan.mjs';
+import { runPlan, summarise } from './test/run.mjs';
 
 runMain(async () => {
-  await setUp();
-  if (process.argv.includes('--fix')) return runAll(fixes);
-  await build(['pkg']);
-  return runAll(checks());
+  if (process.argv.includes('--fix')) return format();
+  const results = await runPlan(plan({ files: [], parts: ['lint'] }));
+  summarise(results);
+  return results.every(({ failed }) => failed === 0) ? 0 : 1;
 });
+
+async function format() {
+  await runJobsOrFail(setupJobs());
+  const codes = [];
+  for (const [command, ...args] of fixes) codes.push(await inherit(command, args, { env: childEnv() }));
+  return Math.max(...codes);
+}

@@ -1,8 +1,9 @@
 // npm run setup [-- --browser]: installs what is missing, and says so.
 import { runMain } from './lib/fail.mjs';
-import { setUp } from './setup/all.mjs';
+import { runJobsOrFail } from './lib/jobs.mjs';
+import { setupJobs } from './setup/jobs.mjs';
 
 runMain(async () => {
-  const installed = await setUp({ browser: process.argv.includes('--browser') });
-  if (!installed) console.log('✓ everything is there');
+  await runJobsOrFail(setupJobs({ browser: process.argv.includes('--browser') }));
+  console.log('✓ everything is there');
 });

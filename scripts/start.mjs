@@ -1,10 +1,11 @@
 // npm start [-- --fresh]: everything from nothing to a served API. Takes PORT, API_KEY and
 // REGISTRY_MODE from the environment; --fresh begins with a new local database.
-import { build } from './build/all.mjs';
+import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
-import { forgetLocalState, prepareLocalState } from './local/state.mjs';
+import { ensureDevVars } from './local/dev-vars.mjs';
+import { forgetLocalState, localState } from './local/state.mjs';
+import { prepare } from './prepare.mjs';
 import { seedRegistry } from './seed/registry.mjs';
-import { setUp } from './setup/all.mjs';
 import { greet } from './start/greeting.mjs';
 import { readOptions } from './start/options.mjs';
 import { requireFreePort } from './start/port.mjs';
@@ -13,11 +14,10 @@ import { Server } from './start/server.mjs';
 runMain(async () => {
   const options = readOptions(process.argv.slice(2), process.env);
   await requireFreePort(options.port);
-  await setUp();
-  await build();
+  preferQuickWorker();
   if (options.fresh) forgetLocalState();
-  const localKey = await prepareLocalState();
-  const apiKey = options.apiKey ?? localKey;
+  await prepare({ jobs: [localState] });
+  const apiKey = options.apiKey ?? ensureDevVars();
   const server = new Server(options);
   await server.ready();
   await seedRegistry(server.address, apiKey);

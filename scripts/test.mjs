@@ -1,13 +1,17 @@
-// npm test [-- rust|wasm|scripts|npm|api|www ...]: set-up, build, and every test, or those of the named parts.
-import { build } from './build/all.mjs';
+// npm test [-- all|lint|rust|wasm|FOLDER|FILE ...]: set-up, build, and every test, or those that are named. With
+// --budget it also writes down in tests/budget.json what each of them took.
+import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
-import { runAll } from './lib/tasks.mjs';
-import { setUp } from './setup/all.mjs';
-import { chooseParts } from './test/parts.mjs';
+import { writeBudget } from './test/budget.mjs';
+import { plan } from './test/plan.mjs';
+import { runPlan, summarise } from './test/run.mjs';
+import { select } from './test/selection.mjs';
 
 runMain(async () => {
-  const parts = chooseParts(process.argv.slice(2));
-  await setUp({ browser: parts.some((part) => part.needsBrowser) });
-  if (parts.some((part) => part.needsBuild)) await build();
-  return runAll(parts);
+  const args = process.argv.slice(2);
+  preferQuickWorker();
+  const results = await runPlan(plan(select(args.filter((arg) => arg !== '--budget'))));
+  if (args.includes('--budget')) writeBudget(results);
+  summarise(results);
+  return results.every(({ failed }) => failed === 0) ? 0 : 1;
 });

@@ -4,24 +4,26 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
-import { listFolder, rustc } from '../setup/rustc.mjs';
+import { listFolder, rustc, target } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from './tool.mjs';
 
 const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
+const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
 const wasmDir = inRoot('pkg', 'wasm');
 const builtWasm = path.join(wasmDir, 'loopgate_wasm_bg.wasm');
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');
 
+/** The package's module, for `buildPkg`. */
+export async function compilePkg() {
+  await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env: await compilerEnv() });
+}
+
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const wasm = await cargoWasm('loopgate-wasm', {
-    profile: 'wasm',
-    features: ['small'],
-    env: await compilerEnv(),
-  });
+  const wasm = path.join(targetDir, target, 'wasm', 'loopgate_wasm.wasm');
   const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
   const hash =
@@ -36,7 +38,6 @@ async function compilerEnv() {
   const sources = listFolder(crates).map((name) => [path.join(crates, name), 'crates']);
   const places = [...sources, [sysroot, 'rust'], [root, 'loopgate']];
   const flags = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
-  const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
   return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
 }
 

@@ -16,7 +16,8 @@ export async function runMain(main) {
   }
 }
 
-function report(error) {
+/** Says what went wrong, and how to go on. */
+export function report(error) {
   if (!(error instanceof Failure)) {
     console.error(error);
     return;

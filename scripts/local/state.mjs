@@ -6,14 +6,20 @@ import { ensureDevVars } from './dev-vars.mjs';
 import { migrate } from './migrate.mjs';
 
 /**
- * What `wrangler dev` needs on this machine: a database with the schema of today and the demonstration's
- * interest, and a key, which it gives back.
+ * The job (lib/jobs.mjs) that makes what `wrangler dev` needs on this machine: a database with the schema of today and
+ * the demonstration's interest, and keys.
  */
-export async function prepareLocalState() {
-  await migrate();
-  await seedInterest();
-  return ensureDevVars();
-}
+export const localState = {
+  name: 'local state',
+  needs: ['npm packages'],
+  seconds: 6,
+  load: 0.5,
+  async run() {
+    ensureDevVars();
+    await migrate();
+    await seedInterest();
+  },
+};
 
 export function forgetLocalState() {
   rmSync(stateDir, { recursive: true, force: true });

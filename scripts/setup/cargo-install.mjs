@@ -14,24 +14,32 @@ const quickProfile = {
   CARGO_PROFILE_RELEASE_DEBUG: '0',
 };
 
+/** What is compiled for one tool serves the next. */
+const targetDir = path.join(cacheDir, 'building');
+
 /** Builds beside the cache and renames: what is in the cache is complete. */
-export async function cargoInstall({ crate, version, minutes, home }) {
-  const work = path.join(cacheDir, `building-${crate}`);
-  rmSync(work, { recursive: true, force: true });
+export async function cargoInstall(tool) {
+  const root = `${tool.home}.${process.pid}`;
   try {
-    const title = `building ${crate} ${version()}, about ${minutes}`;
-    const { code, output } = await withProgress(title, () => build(crate, version(), work));
-    if (code !== 0) throw failure(crate, output);
-    renameSync(path.join(work, 'root'), home);
+    const title = `building ${tool.crate} ${tool.version()}, about ${tool.minutes}`;
+    const { code, output } = await withProgress(title, () => build(tool, root));
+    if (code !== 0) throw failure(tool.crate, output);
+    renameSync(root, tool.home);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
-function build(crate, version, work) {
-  const args = ['install', `${crate}@${version}`, '--root', path.join(work, 'root'), '--no-track'];
-  const env = { ...process.env, ...quickProfile, CARGO_TARGET_DIR: path.join(work, 'target') };
-  return capture('cargo', args, { cwd: cacheDir, env });
+export function forgetCompiled() {
+  rmSync(targetDir, { recursive: true, force: true });
+}
+
+/** Without what a tool has by default, such as fetching files over TLS: it is not used here. */
+function build({ crate, version, commands }, root) {
+  const bins = commands.flatMap((command) => ['--bin', command]);
+  const args = ['install', `${crate}@${version()}`, '--no-default-features', ...bins];
+  const env = { ...process.env, ...quickProfile, CARGO_TARGET_DIR: targetDir };
+  return capture('cargo', [...args, '--root', root, '--no-track'], { cwd: cacheDir, env });
 }
 
 function failure(crate, output) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cacheDir } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { which } from '../lib/which.mjs';
-import { cargoInstall } from './cargo-install.mjs';
+import { cargoInstall, forgetCompiled } from './cargo-install.mjs';
 import { wasmBindgenVersion, workerBuildVersion } from './versions.mjs';
 
 /** The commands of a crate, of one version: those on the PATH, else built into the user's cache. */
@@ -37,16 +37,24 @@ class CargoTool {
   }
 }
 
+/** The last tool to be built: then nothing that was compiled is needed any more. */
+class LastCargoTool extends CargoTool {
+  async install() {
+    await super.install();
+    forgetCompiled();
+  }
+}
+
 export const wasmBindgen = new CargoTool({
   crate: 'wasm-bindgen-cli',
   commands: ['wasm-bindgen', 'wasm-bindgen-test-runner'],
   version: wasmBindgenVersion,
-  minutes: '1 to 2 minutes',
+  minutes: 'a minute',
 });
 
-export const workerBuild = new CargoTool({
+export const workerBuild = new LastCargoTool({
   crate: 'worker-build',
   commands: ['worker-build'],
   version: () => workerBuildVersion,
-  minutes: '2 minutes',
+  minutes: 'a minute',
 });

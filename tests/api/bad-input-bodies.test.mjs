@@ -42,7 +42,7 @@ let counted;
 
 async function counts() {
   const columns = tables.map((name) => `(SELECT COUNT(*) FROM ${name}) AS ${name}`);
-  return server.env.DB.prepare(`SELECT ${columns}`).first();
+  return server.database.prepare(`SELECT ${columns}`).first();
 }
 
 before(async () => {

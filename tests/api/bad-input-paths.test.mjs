@@ -45,5 +45,5 @@ for (const [method, start, end, text] of routes) {
 
 test('nothing of all this is in the log of events', async () => {
   const sql = 'SELECT COUNT(*) AS events FROM events';
-  assert.equal(await server.env.DB.prepare(sql).first('events'), 0);
+  assert.equal(await server.database.prepare(sql).first('events'), 0);
 });

@@ -11,7 +11,7 @@ import { apiKey, startServer } from '../support/server.mjs';
 let server;
 before(async () => (server = await startServer()));
 after(async () => {
-  const counts = await server?.env.DB.prepare('SELECT COUNT(*) AS records FROM records').first();
+  const counts = await server?.database.prepare('SELECT COUNT(*) AS records FROM records').first();
   await server?.close();
   assert.deepEqual(counts, { records: 0 }, 'nothing of all this is stored');
 });

@@ -13,7 +13,7 @@ let server;
 before(async () => (server = await startServer()));
 after(() => server?.close());
 
-const forget = () => server.env.DB.prepare('DELETE FROM cities').run();
+const forget = () => server.database.prepare('DELETE FROM cities').run();
 
 /** The slugs that both lists have, in the order of both. */
 async function slugs(query) {
@@ -153,10 +153,10 @@ test('a city that is added or changed shows at once', async () => {
   assert.deepEqual(await slugs(''), ['c-one']);
   await addCities(server, [{ slug: 'c-two', name: 'C Two', at: [2, 2] }]);
   assert.deepEqual(await slugs(''), ['c-one', 'c-two']);
-  await server.env.DB.prepare("UPDATE cities SET lon = 3 WHERE slug = 'c-two'").run();
+  await server.database.prepare("UPDATE cities SET lon = 3 WHERE slug = 'c-two'").run();
   assert.deepEqual((await both(''))[1].features[1].geometry.coordinates, [3, 2]);
   assert.deepEqual(await slugs('?bbox=3,2,3,2'), ['c-two']);
-  await server.env.DB.prepare("DELETE FROM cities WHERE slug = 'c-one'").run();
+  await server.database.prepare("DELETE FROM cities WHERE slug = 'c-one'").run();
   assert.deepEqual(await slugs(''), ['c-two']);
 });
 
@@ -416,7 +416,7 @@ describe('near', () => {
 });
 
 test('without the cache the cities are there', async () => {
-  const other = await startServer({ without: ['kv_namespaces'] });
+  const other = await startServer({ without: ['CACHE'] });
   try {
     for (const path of lists) expectStatus(await other.request(path), 200);
   } finally {

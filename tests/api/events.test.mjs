@@ -137,7 +137,7 @@ describe('the list', () => {
   const all = [];
 
   before(async () => {
-    await server.env.DB.prepare('DELETE FROM events').run();
+    await server.database.prepare('DELETE FROM events').run();
     // No two with the same time, and ids with gaps.
     for (let at = 0; at < 240; at += 1) {
       const entity = at % 3 === 0 ? 'material' : 'offer';
@@ -145,7 +145,9 @@ describe('the list', () => {
       await register(server, { [entity]: document });
       all.push({ entity, id: document.id });
       if (at % 50 === 0)
-        await server.env.DB.prepare("UPDATE sqlite_sequence SET seq = seq + 100 WHERE name = 'events'").run();
+        await server.database
+          .prepare("UPDATE sqlite_sequence SET seq = seq + 100 WHERE name = 'events'")
+          .run();
     }
   });
 
@@ -202,7 +204,7 @@ describe('the list', () => {
     const { results } = await list('?limit=10');
     assert.deepEqual(ids(await list(`?after=${results[4].id}&limit=5`)), ids({ results }).slice(5));
     assert.deepEqual(ids(await list('?after=0&limit=10')), ids({ results }));
-    await server.env.DB.prepare('DELETE FROM events WHERE id = ?').bind(results[4].id).run();
+    await server.database.prepare('DELETE FROM events WHERE id = ?').bind(results[4].id).run();
     assert.deepEqual(ids(await list(`?after=${results[4].id}&limit=5`)), ids({ results }).slice(5));
     all.splice(4, 1);
     for (const far of [1e9, Number.MAX_SAFE_INTEGER]) {
@@ -230,7 +232,7 @@ describe('the list', () => {
     const events = await list(`?entity_id=${id}&entity_type=match`);
     assert.deepEqual(types(events.results), ['match.created']);
     assert.equal((await eventsOf(id)).length, 2);
-    await server.env.DB.prepare('DELETE FROM events WHERE entity_id = ?').bind(id).run();
+    await server.database.prepare('DELETE FROM events WHERE entity_id = ?').bind(id).run();
   });
 
   test('an unknown entity finds nothing', async () => {

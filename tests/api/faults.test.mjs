@@ -58,5 +58,5 @@ test('a write that fails in the middle stores no half of it', async () => {
   assert.deepEqual(expectError(response, 503, 'UNAVAILABLE'), {});
   expectError(await server.request(`/api/v1/offer/${document.id}`), 404, 'NOT_FOUND');
   const sql = 'SELECT COUNT(*) AS events FROM events WHERE entity_id = ?';
-  assert.deepEqual(await server.env.DB.prepare(sql).bind(document.id).first(), { events: 0 });
+  assert.deepEqual(await server.database.prepare(sql).bind(document.id).first(), { events: 0 });
 });

@@ -19,9 +19,8 @@ after(() => Promise.all([server?.close(), peer?.stop()]));
 
 test('the cron trigger wakes the courier', async () => {
   const message = announcement('munich.loop', { ttl: 3 });
-  await server.env.DB.prepare(
-    'INSERT INTO announcements (message_id, origin, body, created_at) VALUES (?, ?, ?, ?)',
-  )
+  await server.database
+    .prepare('INSERT INTO announcements (message_id, origin, body, created_at) VALUES (?, ?, ?, ?)')
     .bind(message.message_id, message.origin, JSON.stringify(message), new Date().toISOString())
     .run();
   await sleep(2000);

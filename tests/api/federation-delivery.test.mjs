@@ -520,7 +520,8 @@ describe('three nodes that trust each other', () => {
 
 /** What the clock and a long time would bring about is written into the database. */
 const run = (server, sql, ...values) =>
-  server.env.DB.prepare(sql)
+  server.database
+    .prepare(sql)
     .bind(...values)
     .run();
 const daysAgo = (days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();

@@ -42,21 +42,21 @@ describe('with both there', () => {
 });
 
 test('the database taken away: 503 with the same fields', async () => {
-  const response = await health({ without: ['d1_databases'] });
+  const response = await health({ without: ['DB'] });
   expectStatus(response, 503);
   assert.deepEqual(Object.keys(response.body), fields);
   assert.deepEqual(only(response.body), { status: 'degraded', db: 'error', redis: 'ok' });
 });
 
 test('the cache taken away: 503 with the same fields', async () => {
-  const response = await health({ without: ['kv_namespaces'] });
+  const response = await health({ without: ['CACHE'] });
   expectStatus(response, 503);
   assert.deepEqual(Object.keys(response.body), fields);
   assert.deepEqual(only(response.body), { status: 'degraded', db: 'ok', redis: 'error' });
 });
 
 test('without the database the registry is unavailable, and says nothing of the inside', async () => {
-  const server = await startServer({ without: ['d1_databases'] });
+  const server = await startServer({ without: ['DB'] });
   try {
     const details = [
       expectError(await server.request('/api/v1/offer'), 503, 'UNAVAILABLE'),

@@ -14,11 +14,11 @@ after(() => server?.close());
 
 const freshKey = () => crypto.randomUUID();
 const using = (key, headers = {}) => ({ 'idempotency-key': key, ...headers });
-const countOf = (table) => server.env.DB.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first('rows');
+const countOf = (table) => server.database.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first('rows');
 
 async function eventsOf(id) {
   const sql = 'SELECT COUNT(*) AS events FROM events WHERE entity_id = ?';
-  return server.env.DB.prepare(sql).bind(id).first('events');
+  return server.database.prepare(sql).bind(id).first('events');
 }
 
 function expectSame(again, first) {
@@ -264,12 +264,12 @@ describe('whose key it is', () => {
     const headers = using(freshKey());
     const first = await server.post('/api/interest', interest, headers);
     const past = new Date(Date.now() - 1000).toISOString();
-    const statement = server.env.DB.prepare('UPDATE idempotency SET expires_at = ?');
+    const statement = server.database.prepare('UPDATE idempotency SET expires_at = ?');
     await statement.bind(past).run();
     const second = await server.post('/api/interest', interest, headers);
     expectStatus(second, 201);
     assert.notEqual(second.body.id, first.body.id);
-    const kept = await server.env.DB.prepare('SELECT claimed_at, expires_at FROM idempotency').first();
+    const kept = await server.database.prepare('SELECT claimed_at, expires_at FROM idempotency').first();
     assert.equal(Date.parse(kept.expires_at) - Date.parse(kept.claimed_at), 24 * 60 * 60 * 1000);
   });
 });
@@ -302,7 +302,7 @@ describe('what a key may be', () => {
 test('a claim whose owner is gone, or whose answer is out of date, is taken over', async () => {
   const send = () =>
     server.post('/api/interest', { name: 'Ada', consentPublic: true }, { 'idempotency-key': 'gone' });
-  const change = (sql) => server.env.DB.prepare(`UPDATE idempotency SET ${sql} WHERE key = 'gone'`).run();
+  const change = (sql) => server.database.prepare(`UPDATE idempotency SET ${sql} WHERE key = 'gone'`).run();
   const first = await send();
   expectStatus(first, 201);
   await change("status = NULL, body = NULL, claimed_at = '2020-01-01T00:00:00.000Z'");

@@ -16,7 +16,7 @@ before(async () => (server = await startServer()));
 after(() => server?.close());
 
 /** Every test begins with nothing but what it adds. */
-const empty = () => server.env.DB.prepare('DELETE FROM interest').run();
+const empty = () => server.database.prepare('DELETE FROM interest').run();
 
 async function add(changes = {}) {
   const response = await server.post(path, { name: 'Ada Example', consentPublic: true, ...changes });
@@ -59,7 +59,7 @@ describe('POST', () => {
       { path: '', code: 'required', key: 'consentPublic' },
     ]);
     const sql = 'SELECT COUNT(*) AS rows FROM interest';
-    assert.equal(await server.env.DB.prepare(sql).first('rows'), 0);
+    assert.equal(await server.database.prepare(sql).first('rows'), 0);
   });
 
   test('401: no key or a wrong one', async () => {
@@ -134,7 +134,7 @@ describe('GET', () => {
     const { id } = await add({ name: 'Quiet Person', consentPublic: false });
     assert.deepEqual(await list(), { results: [], total: 0, next: null });
     assert.deepEqual(await namesFound('quiet'), []);
-    const row = await server.env.DB.prepare('SELECT name FROM interest WHERE id = ?').bind(id).first();
+    const row = await server.database.prepare('SELECT name FROM interest WHERE id = ?').bind(id).first();
     assert.deepEqual(row, { name: 'Quiet Person' });
   });
 
@@ -156,7 +156,7 @@ describe('GET', () => {
   test('seeded rows are marked', async () => {
     await empty();
     const sql = `INSERT INTO interest (name, consent_public, is_demo, created_at) VALUES ('Demo', 1, 1, '2026-01-01T00:00:00.000Z')`;
-    await server.env.DB.prepare(sql).run();
+    await server.database.prepare(sql).run();
     assert.deepEqual(
       (await list()).results.map(({ name, is_demo }) => [name, is_demo]),
       [['Demo', true]],
@@ -382,7 +382,7 @@ describe('DELETE', () => {
     assert.equal(total, 1);
     assert.deepEqual(await namesFound('gone'), []);
     assert.deepEqual(await namesFound('one'), ['Kept One']);
-    const row = await server.env.DB.prepare('SELECT id FROM interest WHERE id = ?').bind(gone.id).first();
+    const row = await server.database.prepare('SELECT id FROM interest WHERE id = ?').bind(gone.id).first();
     assert.equal(row, null);
   });
 

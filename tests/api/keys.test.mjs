@@ -91,7 +91,7 @@ describe('401', () => {
     await expectRefused(await issueKey(server, 'interest', { revoked_at: justNow() }));
     const key = await issueKey(server, 'interest');
     expectStatus(await addInterest(key), 201);
-    const revoke = server.env.DB.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?');
+    const revoke = server.database.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?');
     await revoke.bind(justNow(), hashOf(key)).run();
     await expectRefused(key);
   });
@@ -129,7 +129,7 @@ test('the last use is kept to the hour', async () => {
   const key = await issueKey(server, 'interest');
   const lastUse = async () => {
     const sql = 'SELECT last_used_at FROM api_keys WHERE hash = ?';
-    return server.env.DB.prepare(sql).bind(hashOf(key)).first('last_used_at');
+    return server.database.prepare(sql).bind(hashOf(key)).first('last_used_at');
   };
   assert.equal(await lastUse(), null);
   const began = Date.now();
@@ -137,7 +137,7 @@ test('the last use is kept to the hour', async () => {
   const used = Date.parse(await lastUse());
   assert.equal(used % hour, 0);
   assert.ok(used > began - hour && used <= Date.now());
-  const update = server.env.DB.prepare(
+  const update = server.database.prepare(
     "UPDATE api_keys SET last_used_at = '2020-01-01T00:00:00.000Z' WHERE hash = ?",
   );
   await update.bind(hashOf(key)).run();
@@ -172,11 +172,11 @@ test('no key is told in an answer or kept in the database', async () => {
     await server.request('/api/metrics'),
   ];
   for (const { text } of answers) assert.ok(!text.includes(key) && !text.includes(apiKey));
-  const { results } = await server.env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table'",
-  ).all();
+  const { results } = await server.database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all();
   for (const { name } of results.filter(({ name }) => !/^(sqlite_|_cf_|d1_)|interest_text_/.test(name))) {
-    const rows = JSON.stringify((await server.env.DB.prepare(`SELECT * FROM "${name}"`).all()).results);
+    const rows = JSON.stringify((await server.database.prepare(`SELECT * FROM "${name}"`).all()).results);
     assert.ok(!rows.includes(key) && !rows.includes(apiKey), name);
   }
 });

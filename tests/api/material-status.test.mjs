@@ -35,7 +35,7 @@ async function statusOf({ id }) {
 
 async function eventsOf(id) {
   const sql = `SELECT * FROM events WHERE event_type = 'material.status_updated' AND entity_id = ?`;
-  return (await server.env.DB.prepare(sql).bind(id).all()).results;
+  return (await server.database.prepare(sql).bind(id).all()).results;
 }
 
 test('201: is answered, logged, and current', async () => {

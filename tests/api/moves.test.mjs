@@ -146,7 +146,7 @@ for (const [entity, table] of Object.entries(moves)) {
         const codes = answers.map(({ status }) => status).sort();
         assert.deepEqual(codes, [200, ...Array(19).fill(409)]);
         const sql = `SELECT COUNT(*) AS moves FROM events WHERE event_type = ? AND entity_id = ?`;
-        const statement = server.env.DB.prepare(sql).bind(`${entity}.status_updated`, id);
+        const statement = server.database.prepare(sql).bind(`${entity}.status_updated`, id);
         assert.equal(await statement.first('moves'), 1);
       }
     });

@@ -33,7 +33,7 @@ async function show(id, headers = { 'x-api-key': apiKey }) {
 
 async function stored(provider) {
   const sql = 'SELECT body FROM payment_events WHERE provider = ? ORDER BY id';
-  const { results } = await server.env.DB.prepare(sql).bind(provider).all();
+  const { results } = await server.database.prepare(sql).bind(provider).all();
   return results.map(({ body }) => body);
 }
 
@@ -439,7 +439,7 @@ describe('settings', () => {
       expectError(await off.request(`${intents}/1`, { headers: { 'x-api-key': apiKey } }), 404, 'NOT_FOUND');
       const sql =
         'SELECT (SELECT COUNT(*) FROM payment_intents) + (SELECT COUNT(*) FROM payment_events) AS rows';
-      assert.equal(await off.env.DB.prepare(sql).first('rows'), 0);
+      assert.equal(await off.database.prepare(sql).first('rows'), 0);
     });
   });
 

@@ -150,7 +150,8 @@ test('the journey runs every statement of the store', () => {
 
 test('none of them scans a table or sorts one', async () => {
   for (const [sql, values] of executed) {
-    const { results } = await server.env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    const { results } = await server.database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)
       .all();
     for (const { detail } of results) {

@@ -49,7 +49,7 @@ describe('writes', () => {
 
   test('what is refused stores nothing', async () => {
     const key = await issueKey(server, 'interest');
-    const rows = () => server.env.DB.prepare('SELECT COUNT(*) AS rows FROM interest').first('rows');
+    const rows = () => server.database.prepare('SELECT COUNT(*) AS rows FROM interest').first('rows');
     const before = await rows();
     const answers = await exhaust(() => write(key));
     assert.equal(await rows(), before + answers.filter(({ status }) => status === 201).length);

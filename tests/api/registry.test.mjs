@@ -22,12 +22,12 @@ const preferences = [
 
 async function eventsOf(entity, id) {
   const sql = 'SELECT * FROM events WHERE entity_type = ? AND entity_id = ?';
-  return (await server.env.DB.prepare(sql).bind(entity, id).all()).results;
+  return (await server.database.prepare(sql).bind(entity, id).all()).results;
 }
 
 async function countAll() {
   const sql = 'SELECT (SELECT COUNT(*) FROM records) AS records, (SELECT COUNT(*) FROM events) AS events';
-  return server.env.DB.prepare(sql).first();
+  return server.database.prepare(sql).first();
 }
 
 for (const entity of Object.keys(entities)) {

@@ -26,9 +26,9 @@ const small = new Map();
 
 before(async () => {
   server = await startServer({ main: 'tests/support/rows.mjs', vars: { FEDERATION_ALLOW_PRIVATE: 'true' } });
-  await fill(server.env.DB, 0, few);
+  await fill(server.database, 0, few);
   for (const [name, request] of Object.entries(requests)) small.set(name, await rowsOf(request));
-  await fill(server.env.DB, few, many);
+  await fill(server.database, few, many);
 });
 after(() => server?.close());
 

@@ -227,7 +227,7 @@ for (const path of ['/api/v1/material/search', '/api/v1/product/search']) {
 
 test('the searches store nothing', async () => {
   const sql = 'SELECT (SELECT COUNT(*) FROM records) AS records, (SELECT COUNT(*) FROM events) AS events';
-  assert.deepEqual(await server.env.DB.prepare(sql).first(), { records: 2, events: 2 });
+  assert.deepEqual(await server.database.prepare(sql).first(), { records: 2, events: 2 });
 });
 
 function decodedText(value) {

@@ -343,7 +343,7 @@ describe('total', () => {
     ];
     for (const body of exact) assert.deepEqual(await totalOf(body), [1003, true], JSON.stringify(body));
     const sql = "SELECT COUNT(*) AS rows FROM records WHERE kind = 'material'";
-    const all = await server.env.DB.prepare(sql).first('rows');
+    const all = await server.database.prepare(sql).first('rows');
     for (const body of [{ category: '*' }, { status: 'available' }]) {
       assert.deepEqual(await totalOf(body), [all, true], JSON.stringify(body));
     }

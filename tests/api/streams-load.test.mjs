@@ -83,7 +83,7 @@ describe('streams', { concurrency: true }, () => {
         listener.close();
       }
       await writing;
-      const { results } = await server.env.DB.prepare('SELECT id FROM events ORDER BY id').all();
+      const { results } = await server.database.prepare('SELECT id FROM events ORDER BY id').all();
       assert.deepEqual(
         told,
         results.map(({ id }) => id),
@@ -98,7 +98,7 @@ describe('streams', { concurrency: true }, () => {
       await writeMany(server, 500);
       const told = (await listener.take(500)).map(({ id }) => Number(id));
       listener.close();
-      const { results } = await server.env.DB.prepare('SELECT id FROM events ORDER BY id').all();
+      const { results } = await server.database.prepare('SELECT id FROM events ORDER BY id').all();
       assert.deepEqual(
         told,
         results.map(({ id }) => id),

@@ -221,7 +221,7 @@ describe('what the interest says', () => {
 });
 
 test('without the database: 503', async () => {
-  const other = await startServer({ without: ['d1_databases'] });
+  const other = await startServer({ without: ['DB'] });
   try {
     for (const path of Object.keys(streams)) {
       const response = await other.request(path);

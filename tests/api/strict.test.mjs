@@ -19,7 +19,7 @@ async function expectRefused(entity, document, expect) {
   expectError(await server.request(`/api/v1/${entity}/${document.id}`), 404, 'NOT_FOUND');
   const sql = `SELECT (SELECT COUNT(*) FROM events WHERE entity_type = ?1 AND entity_id = ?2)
     + (SELECT COUNT(*) FROM records WHERE kind = ?1 AND id = ?2)`;
-  const count = server.env.DB.prepare(`${sql} AS rows`).bind(entity, document.id);
+  const count = server.database.prepare(`${sql} AS rows`).bind(entity, document.id);
   assert.equal(await count.first('rows'), 0);
 }
 
@@ -267,7 +267,7 @@ describe('at the same time', () => {
       const { offer, match } = await upTo('offer');
       await expectOne('match', twenty('match', match));
       const sql = `SELECT COUNT(*) AS matches FROM records WHERE kind = 'match' AND offer_id = ?`;
-      assert.equal(await server.env.DB.prepare(sql).bind(offer.id).first('matches'), 1);
+      assert.equal(await server.database.prepare(sql).bind(offer.id).first('matches'), 1);
       assert.equal((await server.request(`/api/v1/offer/${offer.id}`)).body.status, 'reserved');
     }
   });
@@ -277,7 +277,7 @@ describe('at the same time', () => {
       const { match, transfer } = await upTo('match', { match: { status: 'accepted' } });
       await expectOne('transfer', twenty('transfer', transfer));
       const sql = `SELECT COUNT(*) AS transfers FROM records WHERE kind = 'transfer' AND match_id = ?`;
-      assert.equal(await server.env.DB.prepare(sql).bind(match.id).first('transfers'), 1);
+      assert.equal(await server.database.prepare(sql).bind(match.id).first('transfers'), 1);
     }
   });
 

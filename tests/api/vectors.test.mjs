@@ -31,7 +31,7 @@ for (const [entity, kind] of Object.entries(entities)) {
     test('each id of a valid one is registered once', async () => {
       const ids = new Set(validOf(kind).map(({ bytes }) => JSON.parse(bytes).id));
       const sql = 'SELECT id FROM records WHERE kind = ? ORDER BY id';
-      const { results } = await server.env.DB.prepare(sql).bind(entity).all();
+      const { results } = await server.database.prepare(sql).bind(entity).all();
       assert.deepEqual(
         results.map(({ id }) => id),
         [...ids].sort(),
@@ -48,7 +48,7 @@ const others = {
 
 for (const [kind, [path, table]] of Object.entries(others)) {
   describe(kind, () => {
-    const count = () => server.env.DB.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first('rows');
+    const count = () => server.database.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first('rows');
     let rowsBefore;
     before(async () => (rowsBefore = await count()));
 

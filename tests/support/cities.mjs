@@ -22,9 +22,9 @@ export async function addCities(server, cities) {
                VALUES (?, ?, ?, ?, ?, ?, ?)`;
   const statements = cities.map(({ slug, name, at, country = null }) => {
     const [lon, lat] = at ?? [null, null];
-    return server.env.DB.prepare(sql).bind(slug, name, folded(name), country, lon, lat, createdAt);
+    return server.database.prepare(sql).bind(slug, name, folded(name), country, lon, lat, createdAt);
   });
-  await server.env.DB.batch(statements);
+  await server.database.batch(statements);
 }
 
 export const createdAt = '2026-01-02T03:04:05.678Z';

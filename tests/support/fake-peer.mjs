@@ -114,7 +114,7 @@ export async function eventsAbout(server, entityId) {
 }
 
 export function countEvents(server) {
-  return server.env.DB.prepare('SELECT COUNT(*) AS events FROM events').first('events');
+  return server.database.prepare('SELECT COUNT(*) AS events FROM events').first('events');
 }
 
 function parsed(text) {

@@ -9,7 +9,8 @@ export async function issueKey(server, scopes, { expires_at = null, revoked_at =
   const sql = `INSERT INTO api_keys (hash, name, scopes, created_at, expires_at, revoked_at)
                VALUES (?, 'test', ?, ?, ?, ?)`;
   const values = [hashOf(key), scopes, new Date().toISOString(), expires_at, revoked_at];
-  await server.env.DB.prepare(sql)
+  await server.database
+    .prepare(sql)
     .bind(...values)
     .run();
   return key;

@@ -1,71 +1,91 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-// Wrangler would otherwise ask the network for what `request.cf` holds, which nothing here reads.
-process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
-process.env.WRANGLER_SEND_METRICS ??= 'false';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
-import { createTestHarness, experimental_readRawConfig } from 'wrangler';
-
+import { testNode } from '../../scripts/build/test-node.mjs';
+import { inRoot, root } from '../../scripts/lib/paths.mjs';
 import { Contract } from './contract.mjs';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Not the project's root, whose `.dev.vars` would put its secrets over those of the tests. */
-const harnessRoot = fileURLToPath(new URL('.', import.meta.url));
+import { Database, databaseWorker } from './database.mjs';
 
 export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
 
 /**
  * Starts the service.
  *
- * @param options.without names of settings of wrangler.toml to leave out, e.g. `kv_namespaces`
+ * @param options.without names of bindings to leave out, e.g. `CACHE`
  * @param options.vars variables and secrets that differ; null leaves one out
  * @param options.limits rate limits that differ, e.g. `{ WRITE_LIMIT: 3 }`
  * @param options.main another entry module, which stands around the built Worker
- * @returns `{ url, env, request, post, close, cron }`; `cron` does what the Cron Trigger does
+ * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
 export async function startServer(options = {}) {
-  const harness = createTestHarness({ root: harnessRoot, workers: [{ config: configuration(options) }] });
-  const { url } = await harness.listen();
+  const state = mkdtempSync(path.join(tmpdir(), 'loopgate-node-'));
+  cpSync(path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
+  const workerd = new Miniflare(configuration(options, state));
+  const close = async () => {
+    await workerd.dispose();
+    rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+  };
   try {
-    const worker = harness.getWorker();
-    const hasDatabase = !options.without?.includes('d1_databases');
-    if (hasDatabase) await worker.applyD1Migrations('DB');
-    const cron = () => worker.scheduled({ cron: '* * * * *' });
-    return { ...client(harness, url, await worker.getEnv()), cron };
+    const url = await workerd.ready;
+    const database = new Database(await workerd.unsafeGetDirectURL('database'));
+    return { ...client(url), database, cron: () => runCron(workerd), close };
   } catch (error) {
-    await harness.close();
+    await close();
     throw error;
   }
 }
 
-/** wrangler.toml without its build command: the tests run what is built. */
-function configuration({ without = [], vars = {}, limits = {}, main }) {
-  const { rawConfig } = experimental_readRawConfig({ config: `${root}wrangler.toml` });
-  const config = { ...rawConfig, vars: { ...rawConfig.vars, API_KEY: apiKey, ...vars } };
-  if (main) config.main = main;
-  config.ratelimits = config.ratelimits.map(({ name, simple, ...rest }) => {
-    return { ...rest, name, simple: { ...simple, limit: limits[name] ?? simple.limit } };
+function configuration(options, state) {
+  const settings = JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
+  return convertV4MiniflareOptions({
+    workers: [service(settings, options), beside(settings)],
+    resourcePersistencePath: state,
+    cf: false,
+    unsafeTriggerHandlers: true,
+    telemetry: { enabled: false },
+    handleStructuredLogs() {},
   });
-  resolvePaths(config);
-  for (const name of ['build', ...without]) delete config[name];
-  for (const [name, value] of Object.entries(config.vars)) {
-    if (value === null) delete config.vars[name];
-  }
-  return config;
 }
 
-function resolvePaths(config) {
-  config.main = path.resolve(root, config.main);
-  config.assets.directory = path.resolve(root, config.assets.directory);
-  for (const database of config.d1_databases) {
-    database.migrations_dir = path.resolve(root, database.migrations_dir);
-  }
+/** The Worker as wrangler.toml has it, but for the options. */
+function service(wanted, { without = [], vars = {}, limits = {}, main }) {
+  const settings = structuredClone(wanted);
+  const { kvNamespaces, d1Databases, ratelimits, bindings } = settings;
+  for (const name of without) for (const group of [kvNamespaces, d1Databases]) delete group[name];
+  for (const [name, limit] of Object.entries(limits)) ratelimits[name].simple.limit = limit;
+  const all = { ...bindings, API_KEY: apiKey, ...vars };
+  return {
+    ...settings,
+    name: 'loopgate',
+    bindings: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
+    modulesRoot: root,
+    modules: [...(main ? [main] : []), ...built].map(module),
+  };
 }
 
-function client(harness, url, env) {
+const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'];
+
+function module(file) {
+  return { type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: inRoot(file) };
+}
+
+/** The Worker through which the tests ask the database. */
+function beside({ compatibilityDate, d1Databases }) {
+  const modules = [{ type: 'ESModule', path: 'database.mjs', contents: databaseWorker }];
+  return { name: 'database', compatibilityDate, d1Databases, modules, unsafeDirectSockets: [{}] };
+}
+
+async function runCron(workerd) {
+  const worker = await workerd.getWorker();
+  return worker.scheduled({ cron: '* * * * *' });
+}
+
+function client(url) {
   const contract = new Contract(url);
   const request = async (path, init) => {
     const response = await answer(new URL(path, url), init);
@@ -74,7 +94,7 @@ function client(harness, url, env) {
   };
   const post = (path, body, headers = {}) =>
     request(path, { method: 'POST', body: asBody(body), headers: { ...writing, ...headers } });
-  return { url, env, request, post, close: () => harness.close() };
+  return { url, request, post };
 }
 
 const writing = { 'content-type': 'application/json', 'x-api-key': apiKey };

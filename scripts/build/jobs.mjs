@@ -1,0 +1,62 @@
+import path from 'node:path';
+
+import { Failure } from '../lib/fail.mjs';
+import { withLock } from '../lib/lock.mjs';
+import { memoryDir } from '../lib/paths.mjs';
+import { withProgress } from '../lib/progress.mjs';
+import { buildEdge, compileEdge } from './edge.mjs';
+import { buildPkg, compilePkg } from './pkg.mjs';
+import { buildTestNode } from './test-node.mjs';
+import { buildWww } from './www.mjs';
+
+/** What can be built: each part with the jobs (lib/jobs.mjs) that it takes. */
+const parts = {
+  pkg: ['pkg module', 'pkg'],
+  edge: ['edge module', 'edge'],
+  www: ['pkg module', 'pkg', 'www'],
+  'test node': ['pkg module', 'pkg', 'www', 'test node'],
+};
+
+const all = [
+  job('pkg module', 'compiling the npm package (crates/wasm)', compilePkg, {
+    needs: ['wasm target'],
+    seconds: 20,
+  }),
+  job('pkg', 'building the npm package (pkg)', buildPkg, {
+    needs: ['pkg module', 'wasm-bindgen', 'npm packages'],
+    seconds: 6,
+  }),
+  job('edge module', 'compiling the Worker (crates/edge)', compileEdge, {
+    needs: ['unwinding std'],
+    seconds: 80,
+  }),
+  job('edge', 'building the Worker (crates/edge)', buildEdge, {
+    needs: ['edge module', 'wasm-bindgen', 'worker-build', 'npm packages'],
+    seconds: 15,
+  }),
+  job('www', 'building the web pages (www)', buildWww, { needs: ['pkg'], seconds: 5 }),
+  job('test node', 'preparing the database of the tests', buildTestNode, {
+    needs: ['www'],
+    seconds: 6,
+  }),
+];
+
+/** The parts of the product, which are built where none is named. */
+export const partNames = ['pkg', 'edge', 'www'];
+
+/** The jobs that build the named parts; one whose work is done already costs a moment. */
+export function buildJobs(names = partNames) {
+  const wanted = names.flatMap((name) => parts[name]);
+  return all.filter(({ name }) => wanted.includes(name));
+}
+
+export function checkPartNames(names) {
+  const unknown = names.find((name) => !partNames.includes(name));
+  if (unknown) throw new Failure(`there is no part "${unknown}": the parts are ${partNames.join(', ')}`);
+}
+
+function job(name, title, build, rest) {
+  const lock = path.join(memoryDir, `${name.replaceAll(' ', '-')}.lock`);
+  const run = () => withProgress(title, () => withLock(lock, build), { patience: 1500 });
+  return { name, run, ...rest };
+}

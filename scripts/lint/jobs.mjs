@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+
+import { childEnv } from '../env.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+import { target } from '../setup/rustc.mjs';
+
+const prettier = ['prettier', '--log-level', 'warn', '.'];
+const denyWarnings = ['--', '-D', 'warnings'];
+const wasmCrates = ['loopgate-wasm', 'loopgate-edge'];
+
+/** What puts the formatting right. */
+export const fixes = [
+  ['cargo', 'fmt', '--all'],
+  [...prettier, '--write'],
+];
+
+/** What a change has to pass, as jobs (lib/jobs.mjs) whose outcome is like that of tests. */
+export function lintJobs() {
+  const rust = { needs: ['rust'], resource: 'target', load: 2 };
+  return [
+    check('cargo fmt (npm run format puts it right)', ['cargo', 'fmt', '--all', '--check'], {
+      needs: ['rust'],
+    }),
+    check('clippy', nativeClippy(), rust),
+    ...wasmCrates.map((crate) =>
+      check(`clippy ${crate}`, wasmClippy(crate), { ...rust, needs: ['wasm target'] }),
+    ),
+    check('prettier (npm run format puts it right)', [...prettier, '--check'], { needs: ['npm packages'] }),
+    ...['pkg', 'www'].filter(hasTypes).map((folder) =>
+      check(`types of ${folder}`, ['tsc', '--noEmit', '-p', folder], {
+        needs: ['npm packages', 'pkg'],
+      }),
+    ),
+  ];
+}
+
+function check(title, [command, ...args], rest) {
+  return { name: title, part: 'lint', run: () => runCheck(title, command, args), ...rest };
+}
+
+async function runCheck(name, command, args) {
+  const { code, output } = await capture(command, args, { env: childEnv() });
+  const failures = code === 0 ? [] : [{ name, place: [command, ...args].join(' '), text: output }];
+  return { passed: 1 - failures.length, failed: failures.length, skipped: 0, notes: [], failures };
+}
+
+function nativeClippy() {
+  const excluded = wasmCrates.flatMap((crate) => ['--exclude', crate]);
+  return ['cargo', 'clippy', '--workspace', ...excluded, '--all-targets', ...denyWarnings];
+}
+
+function wasmClippy(crate) {
+  return ['cargo', 'clippy', '-p', crate, '--target', target, '--all-targets', ...denyWarnings];
+}
+
+function hasTypes(folder) {
+  return existsSync(inRoot(folder, 'tsconfig.json'));
+}

@@ -1,0 +1,68 @@
+import { buildJobs } from '../build/jobs.mjs';
+import { lintJobs } from '../lint/jobs.mjs';
+import { setupJobs } from '../setup/jobs.mjs';
+import { target } from '../setup/rustc.mjs';
+import { readBudget } from './budget.mjs';
+import { compileCargoTest, runCargoTest } from './cargo.mjs';
+import { folderOf } from './files.mjs';
+import { runNodeFile } from './node-file.mjs';
+
+const native = ['--workspace', '--exclude', 'loopgate-wasm'];
+const wasm = ['-p', 'loopgate-wasm', '--target', target];
+
+/** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
+const needsOfFolder = {
+  api: ['edge', 'test node'],
+  contract: ['edge', 'test node'],
+  federation: ['edge', 'www'],
+  npm: ['pkg'],
+  scripts: ['pkg', 'npm packages'],
+};
+const everything = ['pkg', 'edge', 'www', 'test node', 'browser'];
+
+/** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
+export function plan({ files, parts }) {
+  const tests = withBudget([...cargoJobs(parts), ...files.map(fileJob), ...lint(parts)]);
+  const needs = new Set(tests.flatMap((job) => job.needs));
+  const builds = buildJobs([...needs].filter((name) => ['pkg', 'edge', 'www', 'test node'].includes(name)));
+  const setup = setupJobs({ browser: files.some((file) => ['npm', 'www'].includes(folderOf(file))) });
+  return { preparations: [...setup, ...builds], tests };
+}
+
+function cargoJobs(parts) {
+  const shared = { needs: ['rust'], resource: 'target', load: 2 };
+  const jobs = {
+    rust: [
+      { ...shared, name: 'rust: compile', part: 'rust', run: () => compileCargoTest(native) },
+      { name: 'rust', part: 'rust', needs: ['rust: compile'], run: () => runCargoTest(native) },
+    ],
+    wasm: [
+      {
+        ...shared,
+        name: 'wasm',
+        part: 'wasm',
+        needs: ['wasm target', 'wasm-bindgen'],
+        run: () => runCargoTest(wasm),
+      },
+    ],
+  };
+  return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
+}
+
+function fileJob(file) {
+  const folder = folderOf(file);
+  const needs = needsOfFolder[folder] ?? everything;
+  return { name: file, part: folder, needs: [...needs, 'npm packages'], run: () => runNodeFile(file) };
+}
+
+function lint(parts) {
+  return parts.includes('lint') ? lintJobs() : [];
+}
+
+function withBudget(jobs) {
+  const budget = readBudget();
+  return jobs.map((job) => {
+    const { seconds = 5, processors = job.load ?? 1 } = budget[job.name] ?? {};
+    return { ...job, seconds, load: processors, budget: budget[job.name]?.seconds };
+  });
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+import { typedPath } from '../lib/args.mjs';
+import { Failure } from '../lib/fail.mjs';
+import { root } from '../lib/paths.mjs';
+import { folderOf, testFiles } from './files.mjs';
+
+const ownParts = ['rust', 'wasm', 'lint'];
+
+/**
+ * What the arguments of `npm test` name: `{ files, parts }`, the test files and those of `rust`, `wasm` and `lint`. An
+ * argument is one of these, `all`, a folder of tests/ by its name, or the path of a file or folder. Without any it is
+ * all but `lint`.
+ */
+export function select(args) {
+  const files = testFiles();
+  if (args.length === 0) return { files, parts: ['rust', 'wasm'] };
+  const selections = args.map((arg) => selectOne(arg, files));
+  const named = new Set(selections.flatMap((selection) => selection.files));
+  return {
+    files: files.filter((file) => named.has(file)),
+    parts: ownParts.filter((part) => selections.some(({ parts }) => parts.includes(part))),
+  };
+}
+
+function selectOne(arg, files) {
+  if (arg === 'all') return { files, parts: ownParts };
+  if (ownParts.includes(arg)) return { files: [], parts: [arg] };
+  const place = path.relative(root, typedPath(arg)).replaceAll(path.sep, '/');
+  const isMeant = (file) => folderOf(file) === arg || file === place || file.startsWith(`${place}/`);
+  const meant = files.filter(isMeant);
+  if (meant.length > 0) return { files: meant, parts: [] };
+  const names = [...ownParts, ...new Set(files.map(folderOf))].join(', ');
+  throw new Failure(`there are no tests "${arg}": name a file or folder of tests/, or one of all, ${names}`);
+}
