@@ -2,7 +2,7 @@
 
 pub use loopgate_core::exchange::Point;
 
-use crate::http::query::decimal_number;
+use crate::number::decimal_number;
 
 /// The sizes of squares: this many rows from pole to pole. The same as in `migrations/0003_service.sql`.
 const ROWS: [u32; 4] = [128, 32, 8, 2];

@@ -16,6 +16,7 @@ mod geo;
 mod http;
 mod metrics;
 mod money;
+mod number;
 mod openapi;
 mod routes;
 mod store;

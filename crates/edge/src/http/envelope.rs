@@ -4,6 +4,7 @@ use loopgate_core::{Code, Issue};
 use serde::Serialize;
 
 use super::reply::Reply;
+use crate::store::StoreError;
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -174,6 +175,16 @@ impl ApiError {
         let mut reply = Reply::json(self.code.status(), &envelope);
         reply.headers.extend(self.headers);
         reply
+    }
+}
+
+/// What the database refuses is answered where it can happen; here it fails.
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::Unreachable(cause) => ApiError::unavailable(cause),
+            refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use super::operation::{Access, Answer, Doc, LIMIT, Operation, Parameter, Schema}
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::link;
-use crate::http::query::whole_number;
 use crate::http::reply::Reply;
+use crate::number::whole_number;
 use crate::store::events::{Logged, Wanted};
 
 const DEFAULT_PAGE: u32 = 50;
@@ -56,10 +56,9 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
 
 fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     let mut query = call.query();
-    let number = |text: &str| whole_number(text).map(|number| number as i64);
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
-    let after = query.parsed("after", "the number of an event", number);
-    let before = query.parsed("before", "the number of an event", number);
+    let after = query.parsed("after", "the number of an event", whole_number);
+    let before = query.parsed("before", "the number of an event", whole_number);
     let newest_first = query.parsed("order", "`asc` or `desc`", |text| match text {
         "asc" => Some(false),
         "desc" => Some(true),

@@ -13,7 +13,8 @@ use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
-use crate::http::{cursor, link, payload, query};
+use crate::http::{cursor, link, payload};
+use crate::number::whole_number;
 use crate::store::interest::{Found, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
 
@@ -133,7 +134,7 @@ async fn add(call: &Call) -> Result<Reply, ApiError> {
 }
 
 async fn remove(call: &Call) -> Result<Reply, ApiError> {
-    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    let id = whole_number(&call.id).unwrap_or_default();
     once(call, Done::status(204), async |claim| {
         let store = call.store()?;
         if !store.has_interest(id).await? {

@@ -13,9 +13,10 @@ use crate::http::body::JSON;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
 use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
 use crate::http::reply::Reply;
-use crate::http::{payload, query};
 use crate::money::{self, Decimal};
+use crate::number::whole_number;
 use crate::store::payments::NewIntent;
 use crate::{clock, config};
 
@@ -165,7 +166,7 @@ fn require_enabled(call: &Call) -> Result<(), ApiError> {
 }
 
 async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
-    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    let id = whole_number(&call.id).unwrap_or_default();
     match call.store()?.intent(id).await? {
         Some(intent) => Ok(Reply::json_text(200, intent.to_json()).with_header("cache-control", "no-store")),
         None => {

@@ -3,8 +3,8 @@
 use super::operation::{Access, Answer, Doc, Operation, Parameter, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::query::whole_number;
 use crate::http::reply::{Body, Reply};
+use crate::number::whole_number;
 use crate::stream::{self, Channel};
 
 const LAST_EVENT_ID: &str = "Last-Event-ID";
@@ -73,7 +73,7 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     Ok(Reply { status: 200, headers, body })
 }
 
-fn last_event_id(call: &Call) -> Result<Option<u64>, ApiError> {
+fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {
     let Some(text) = call.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };

@@ -7,7 +7,7 @@ use worker::wasm_bindgen::JsValue;
 use super::idempotency::Claim;
 use super::{Answer, Store, StoreError, integer};
 use crate::document::on_one_line;
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 
 /// Which events, and in which order.
 #[derive(Debug, Default)]
@@ -77,7 +77,7 @@ impl Store {
     pub async fn events(&self, wanted: &Wanted) -> Result<Logged, StoreError> {
         let mut values: Vec<JsValue> = vec![
             integer(wanted.after.unwrap_or(0)),
-            integer(wanted.before.unwrap_or(cursor::LAST)),
+            integer(wanted.before.unwrap_or(LARGEST_EXACT)),
             integer(wanted.limit.into()),
             integer(i64::try_from(wanted.bytes).unwrap_or(i64::MAX)),
         ];

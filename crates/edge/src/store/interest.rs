@@ -5,7 +5,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
 use super::{Answer, Store, StoreError, integer, nullable};
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 
 /// The body of a request, its members as the rules allow them.
 #[derive(Deserialize)]
@@ -105,7 +105,7 @@ impl Store {
     pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
         const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
-        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into())];
+        let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into())];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[])?);
         self.found(list, total).await
     }
@@ -117,7 +117,7 @@ impl Store {
              WHERE interest_text MATCH ?3 AND t.rowid < ?1 ORDER BY t.rowid DESC LIMIT ?2"
         );
         const TOTAL: &str = "SELECT COUNT(*) AS total FROM interest_text WHERE interest_text MATCH ?1";
-        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into()), query.into()];
+        let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into()), query.into()];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[query.into()])?);
         self.found(list, total).await
     }

@@ -44,7 +44,7 @@ pub struct Counts {
 /// # Errors
 ///
 /// What the platform says where the hub cannot be reached.
-pub async fn listen(env: &Env, channel: Channel, after: Option<u64>) -> Result<ReadableStream, String> {
+pub async fn listen(env: &Env, channel: Channel, after: Option<i64>) -> Result<ReadableStream, String> {
     let after = after.map(|number| number.to_string()).unwrap_or_default();
     let response = ask(env, channel, &format!("listen?after={after}")).await?;
     match (response.status_code(), response.body()) {

@@ -5,7 +5,7 @@ use crate::geo::{Area, Point};
 use crate::http::call::Call;
 use crate::http::cursor;
 use crate::http::envelope::ApiError;
-use crate::http::query::decimal_number;
+use crate::number::decimal_number;
 
 /// Default and maximum of a page.
 const PAGE: u32 = 500;

@@ -11,8 +11,8 @@ use crate::entity::Entity;
 use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::query::decimal_number;
 use crate::http::reply::Reply;
+use crate::number::decimal_number;
 use crate::routes::signals;
 use origin::Origin;
 

@@ -14,6 +14,7 @@ use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::{cursor, payload};
+use crate::number::LARGEST_EXACT;
 use crate::routes::registry::filter::categories;
 use crate::routes::signals;
 
@@ -64,7 +65,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
     let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
     let mut issues = Vec::new();
     let near = body.near.as_deref().and_then(|near| place(near, &mut issues));
-    let before = body.cursor.as_deref().map_or(Some(cursor::LAST), cursor::number);
+    let before = body.cursor.as_deref().map_or(Some(LARGEST_EXACT), cursor::number);
     if before.is_none() {
         issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
     }
@@ -85,7 +86,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
         expression: expression(entity, &body, &material, &product, &rest),
         rest,
         plain,
-        before: before.unwrap_or(cursor::LAST),
+        before: before.unwrap_or(LARGEST_EXACT),
         limit: body.limit.unwrap_or(DEFAULT_PAGE).min(LARGEST_PAGE) as usize,
     })
 }

@@ -1,7 +1,7 @@
 //! How a page is filled, and how many there are in all, without reading more than a few pages' worth.
 
 use super::{Plain, Wanted};
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError};
 
 /// Steps in which candidates are looked at, each twice as long as the one before it, the first two pages' worth. A
@@ -64,7 +64,7 @@ pub async fn total(store: &Store, wanted: &Wanted) -> Result<(i64, bool), StoreE
         let count = store.count_matching(expression, COUNTED + 1).await?;
         return Ok((count.min(most), count <= most));
     }
-    let candidates = store.candidates(expression, cursor::LAST, COUNTED + 1).await?;
+    let candidates = store.candidates(expression, LARGEST_EXACT, COUNTED + 1).await?;
     let is_exact = candidates.len() <= COUNTED as usize;
     let count = candidates.iter().take(COUNTED as usize).filter(|candidate| wanted.rest.accepts(candidate)).count();
     Ok((count as i64, is_exact))

@@ -4,6 +4,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::http::{cursor, link};
+use crate::number::LARGEST_EXACT;
 use crate::store::signals::{Listed, SignalKind};
 
 const DEFAULT_PAGE: u32 = 20;
@@ -18,7 +19,7 @@ pub async fn list(call: &Call, kind: SignalKind) -> Result<Reply, ApiError> {
     let before = query.cursor(cursor::number);
     query.done()?;
     let store = call.store()?;
-    let listed = store.signal_list(kind, before.unwrap_or(cursor::LAST), limit + 1).await?;
+    let listed = store.signal_list(kind, before.unwrap_or(LARGEST_EXACT), limit + 1).await?;
     let page = page(&listed, limit as usize);
     let kept = store.signal_documents(&page).await?;
     let next = page.last().filter(|_| page.len() < listed.len()).map(|last| cursor::of_number(*last));

@@ -5,7 +5,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::Kept;
 use crate::entity::Entity;
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError, integer, json_list, nullable};
 
 /// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
@@ -82,7 +82,7 @@ impl Store {
         );
         let values: [JsValue; 6] = [
             entity.name().into(),
-            integer(before.unwrap_or(cursor::LAST)),
+            integer(before.unwrap_or(LARGEST_EXACT)),
             integer(limit.into()),
             integer(PAGE_BYTES),
             json_list(filter.categories.as_deref().unwrap_or_default()),
