@@ -9,6 +9,7 @@
 
 mod clock;
 mod config;
+mod contract;
 mod courier;
 mod document;
 mod entity;

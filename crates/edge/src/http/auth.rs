@@ -5,30 +5,8 @@ use subtle::ConstantTimeEq;
 
 use super::call::Call;
 use super::envelope::{ApiError, Details, ErrorCode};
+use crate::contract::Scope;
 use crate::{clock, config};
-
-/// What a key may be used for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    Interest,
-    Payments,
-    Registry,
-    Federation,
-    Admin,
-}
-
-impl Scope {
-    /// The word in the table of keys.
-    pub fn name(self) -> &'static str {
-        match self {
-            Scope::Interest => "interest",
-            Scope::Payments => "payments",
-            Scope::Registry => "registry",
-            Scope::Federation => "federation",
-            Scope::Admin => "admin",
-        }
-    }
-}
 
 /// The name of the key in the secret, which has every scope.
 const MASTER: &str = "master";

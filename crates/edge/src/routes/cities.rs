@@ -3,10 +3,10 @@
 mod area;
 mod geojson;
 pub mod near;
+mod operations;
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
 use crate::config;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
@@ -16,86 +16,7 @@ use crate::store::cache;
 use crate::store::cities::City;
 use area::Asked;
 use near::Near;
-
-const PARAMETERS: &[Parameter] = &[
-    LIMIT,
-    CURSOR,
-    Parameter {
-        name: "bbox",
-        place: "query",
-        description: "`minLon,minLat,maxLon,maxLat` in degrees, edges included; west > east crosses the antimeridian.",
-        schema: r#"{"type": "string", "examples": ["5.9,47.3,15.0,55.1"]}"#,
-    },
-    Parameter {
-        name: "near",
-        place: "query",
-        description: "`lon,lat` in degrees: the nearest first, on one page.",
-        schema: r#"{"type": "string", "examples": ["11.575,48.137"]}"#,
-    },
-    Parameter {
-        name: "radiusKm",
-        place: "query",
-        description: "How far from `near`: over 0 and at most 500, 50 by default.",
-        schema: r#"{"type": "number", "exclusiveMinimum": 0, "maximum": 500}"#,
-    },
-];
-
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/cities",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listCities",
-            tag: "Cities",
-            summary: "Cities by name, or by distance",
-            parameters: PARAMETERS,
-            body: None,
-            answers: &[
-                Answer::json(200, "A page.", &[("application/json", Schema::Component("CityList"))]).with(&["Link"])
-            ],
-        },
-        handle: |call| Box::pin(list(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/cities/geojson",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listCitiesAsGeoJson",
-            tag: "Cities",
-            summary: "The same as a GeoJSON FeatureCollection",
-            parameters: PARAMETERS,
-            body: None,
-            answers: &[Answer::json(200, "A page.", &[("application/json", Schema::Component("CityCollection"))])
-                .with(&["Link"])],
-        },
-        handle: |call| Box::pin(list_as_geojson(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/cities/{slug}",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "showCity",
-            tag: "Cities",
-            summary: "One city by its slug",
-            parameters: &[],
-            body: None,
-            answers: &[
-                Answer::json(200, "The city.", &[("application/json", Schema::Component("City"))]),
-                Answer::error(404, "There is no city with this slug."),
-            ],
-        },
-        handle: |call| Box::pin(show(call)),
-    },
-];
+pub use operations::OPERATIONS;
 
 /// A city as it is shown (specification 2.16).
 #[derive(Serialize)]

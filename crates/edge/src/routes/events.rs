@@ -1,6 +1,6 @@
 //! `GET /api/v1/events` (specification 6): the lab event log.
 
-use super::operation::{Access, Answer, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::contract::{LIMIT, Operation, Parameter, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::link;
@@ -12,38 +12,25 @@ const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
-const fn query(name: &'static str, description: &'static str, schema: &'static str) -> Parameter {
-    Parameter { name, place: "query", description, schema }
-}
+const PARAMETERS: &[Parameter] = &[
+    LIMIT,
+    Parameter::query("after", "Only events with greater numbers.", r#"{"type": "integer", "minimum": 0}"#),
+    Parameter::query("before", "Only events with smaller numbers.", r#"{"type": "integer", "minimum": 0}"#),
+    Parameter::query("order", "`desc`: the newest first.", r#"{"enum": ["asc", "desc"], "default": "asc"}"#),
+    Parameter::query("entity_type", "Of this kind only.", r#"{"type": "string"}"#),
+    Parameter::query("entity_id", "Of this record only.", r#"{"type": "string"}"#),
+];
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/v1/events",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "listEvents",
-        tag: "Events",
-        summary: "The event log: registrations, moves, updates, relayed and federated messages",
-        parameters: &[
-            LIMIT,
-            query("after", "Only events with greater numbers.", r#"{"type": "integer", "minimum": 0}"#),
-            query("before", "Only events with smaller numbers.", r#"{"type": "integer", "minimum": 0}"#),
-            query("order", "`desc`: the newest first.", r#"{"enum": ["asc", "desc"], "default": "asc"}"#),
-            query("entity_type", "Of this kind only.", r#"{"type": "string"}"#),
-            query("entity_id", "Of this record only.", r#"{"type": "string"}"#),
-        ],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
-            &[("application/json", Schema::Component("EventList"))],
-        )
-        .with(&["Link"])],
-    },
-    handle: |call| Box::pin(list(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/events", |call| Box::pin(list(call)))
+    .tagged()
+    .doc("listEvents", "Events", "The event log: registrations, moves, updates, relayed and federated messages")
+    .parameters(PARAMETERS)
+    .responses(&[Response::json(
+        200,
+        "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
+        Schema::Component("EventList"),
+    )
+    .with(&["Link"])])];
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
     let wanted = wanted(call)?;

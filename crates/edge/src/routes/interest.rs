@@ -1,14 +1,12 @@
 //! Interest (specification 4.2): express it, list it, remove it.
 
+mod operations;
 pub mod search;
 
 use loopgate_core::Kind;
 use serde::Serialize;
 
-use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
 use crate::clock;
-use crate::http::auth::Scope;
-use crate::http::body::JSON;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::idempotency::{self, Done, once};
@@ -17,79 +15,10 @@ use crate::http::{cursor, link, payload};
 use crate::number::whole_number;
 use crate::store::interest::{Found, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
+pub use operations::OPERATIONS;
 
 /// Default and maximum of a page.
 const PAGE: u32 = 100;
-
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/interest",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listInterest",
-            tag: "Interest",
-            summary: "Public expressions of interest, newest first",
-            parameters: &[
-                LIMIT,
-                CURSOR,
-                Parameter {
-                    name: "search",
-                    place: "query",
-                    description: "Words of name, organization, role, city, country or message, whatever their case or \
-                                  accents: all of them, the last one as a beginning.",
-                    schema: r#"{"type": "string"}"#,
-                },
-            ],
-            body: None,
-            answers: &[Answer::json(
-                200,
-                "A page; `total` is how many match over all pages.",
-                &[("application/json", Schema::Component("InterestList"))],
-            )
-            .with(&["Link"])],
-        },
-        handle: |call| Box::pin(list(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/interest",
-        entities: &[],
-        access: Access::Write { scope: Scope::Interest, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "addInterest",
-            tag: "Interest",
-            summary: "Express interest",
-            parameters: &[],
-            body: Some(Schema::Kind(Kind::Interest)),
-            answers: &[Answer::json(
-                201,
-                "Stored; shown where `consentPublic` is true.",
-                &[("application/json", Schema::Component("CreatedNumber"))],
-            )],
-        },
-        handle: |call| Box::pin(add(call)),
-    },
-    Operation {
-        method: "DELETE",
-        path: "/api/interest/{id}",
-        entities: &[],
-        access: Access::Write { scope: Scope::Admin, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "removeInterest",
-            tag: "Interest",
-            summary: "Remove an expression of interest for good",
-            parameters: &[],
-            body: None,
-            answers: &[Answer::json(204, "Removed.", &[]), Answer::error(404, "There is none with this number.")],
-        },
-        handle: |call| Box::pin(remove(call)),
-    },
-];
 
 #[derive(Serialize)]
 struct InterestList<'a> {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
@@ -14,27 +14,11 @@ use crate::metrics::{self, Served};
 use crate::stream::{self, Channel, Counts};
 use crate::{clock, config};
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/metrics",
-    entities: &[],
-    access: Access::Read,
-    tagged: false,
-    doc: Doc {
-        id: "metrics",
-        tag: "Service",
-        summary: "Counts and durations: requests of this isolate, records and listeners of the node",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "The figures.",
-            &[("application/json", Schema::Component("Metrics")), ("text/plain", Schema::Any)],
-        )
-        .with(&["Cache-Control", "Vary"])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/metrics", |call| Box::pin(show(call)))
+    .doc("metrics", "Service", "Counts and durations: requests of this isolate, records and listeners of the node")
+    .responses(&[Response::json(200, "The figures.", Schema::Component("Metrics"))
+        .in_media(&["text/plain"])
+        .with(&["Cache-Control", "Vary"])])];
 
 /// Counts that cannot be had just now are `null`.
 #[derive(Serialize)]

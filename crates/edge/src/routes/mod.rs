@@ -9,12 +9,11 @@ mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
-pub mod operation;
 mod payments;
 mod privacy;
 mod registry;
 mod relay;
-pub mod router;
+mod router;
 mod search;
 mod signals;
 mod streams;
@@ -24,17 +23,16 @@ use std::cell::OnceCell;
 
 use worker::{Env, Request, Url};
 
+use crate::contract::{Access, Operation};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::exchange::Exchange;
 use crate::http::reply::Reply;
 use crate::http::{auth, body, cors, etag, rate, signature};
-use operation::{Access, Operation};
-pub use registry::{MOVING, move_rule};
 use router::Route;
 
 /// Every operation that there is.
-pub static TABLE: &[&[Operation]] = &[
+static TABLE: &[&[Operation]] = &[
     health::OPERATIONS,
     interest::OPERATIONS,
     cities::OPERATIONS,
@@ -63,10 +61,10 @@ pub async fn answer(mut request: Request, env: &Env, exchange: &Exchange) -> Res
     if method == "OPTIONS" {
         return Ok(cors::preflight(route.path.allow()));
     }
-    let operation = route.path.operation(&method)?;
+    let operation = router::operation(route.path, &method)?;
     let call = admit(operation, &mut request, url, route, env, exchange).await?;
     let reply = (operation.handle)(&call).await?;
-    Ok(if operation.tagged { etag::apply(&call, reply) } else { reply })
+    Ok(if operation.is_tagged { etag::apply(&call, reply) } else { reply })
 }
 
 /// Lets a request in, or answers with the first of 413, 401, 403, 429 and 415.

@@ -2,30 +2,18 @@
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
 use crate::config;
+use crate::contract::{Operation, Response, Schema};
 use crate::entity::Entity;
 use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/v1/node/info",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "nodeInfo",
-        tag: "Node",
-        summary: "What this node is, and how much is registered here",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(200, "The node.", &[("application/json", Schema::Component("NodeInfo"))])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/node/info", |call| Box::pin(show(call)))
+    .tagged()
+    .doc("nodeInfo", "Node", "What this node is, and how much is registered here")
+    .responses(&[Response::json(200, "The node.", Schema::Component("NodeInfo"))])];
 
 #[derive(Serialize)]
 struct NodeInfo {

@@ -1,5 +1,6 @@
 //! Payments (specification 4.4): intents, and what providers send.
 
+mod operations;
 mod signature;
 
 use loopgate_core::{Code, Issue, Kind};
@@ -7,9 +8,6 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-use super::operation::{Access, Answer, Doc, Operation, Parameter, Schema};
-use crate::http::auth::Scope;
-use crate::http::body::JSON;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
 use crate::http::idempotency::{self, Done, once};
@@ -19,91 +17,7 @@ use crate::money::{self, Decimal};
 use crate::number::whole_number;
 use crate::store::payments::NewIntent;
 use crate::{clock, config};
-
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "POST",
-        path: "/api/payments/intent",
-        entities: &[],
-        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "addPaymentIntent",
-            tag: "Payments",
-            summary: "Record a payment that is to come",
-            parameters: &[],
-            body: Some(Schema::Kind(Kind::PaymentIntent)),
-            answers: &[Answer::json(
-                201,
-                "Stored, with status `pending`.",
-                &[("application/json", Schema::Component("CreatedIntent"))],
-            )],
-        },
-        handle: |call| Box::pin(add_intent(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/payments/intent/{id}",
-        entities: &[],
-        access: Access::ReadWith(Scope::Admin),
-        tagged: false,
-        doc: Doc {
-            id: "showPaymentIntent",
-            tag: "Payments",
-            summary: "A whole stored intent",
-            parameters: &[],
-            body: None,
-            answers: &[
-                Answer::json(
-                    200,
-                    "The intent; `minor_units` is null where ISO 4217 does not know the currency.",
-                    &[("application/json", Schema::Component("PaymentIntentRecord"))],
-                ),
-                Answer::error(404, "There is none with this number."),
-            ],
-        },
-        handle: |call| Box::pin(show_intent(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/payments/webhook",
-        entities: &[],
-        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: false },
-        tagged: false,
-        doc: Doc {
-            id: "receivePaymentEvent",
-            tag: "Payments",
-            summary: "Take what a payment provider sends",
-            parameters: &[
-                Parameter {
-                    name: "provider",
-                    place: "query",
-                    description: "Who sends it.",
-                    schema: r#"{"type": "string", "pattern": "^[a-z0-9-]{1,40}$", "default": "generic"}"#,
-                },
-                Parameter {
-                    name: "Stripe-Signature",
-                    place: "header",
-                    description: "`t=TIME,v1=HEX`, where a secret is set for the provider `stripe`.",
-                    schema: r#"{"type": "string"}"#,
-                },
-                Parameter {
-                    name: "X-Signature-256",
-                    place: "header",
-                    description: "`sha256=HEX`, HMAC-SHA-256 of the body, where a secret is set for another provider.",
-                    schema: r#"{"type": "string"}"#,
-                },
-            ],
-            body: Some(Schema::Any),
-            answers: &[Answer::json(
-                202,
-                "Received; the same event again is stored once.",
-                &[("application/json", Schema::Component("Received"))],
-            )],
-        },
-        handle: |call| Box::pin(receive(call)),
-    },
-];
+pub use operations::OPERATIONS;
 
 /// The body of an intent. The amount is read digit by digit.
 #[derive(Deserialize)]

@@ -2,32 +2,17 @@
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/privacy",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "privacy",
-        tag: "Service",
-        summary: "What this node keeps about people",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "The notice.",
-            &[("application/json", Schema::Component("Privacy")), ("text/html", Schema::Any)],
-        )
-        .with(&["Vary"])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/privacy", |call| Box::pin(show(call)))
+    .tagged()
+    .doc("privacy", "Service", "What this node keeps about people")
+    .responses(&[Response::json(200, "The notice.", Schema::Component("Privacy"))
+        .in_media(&["text/html"])
+        .with(&["Vary"])])];
 
 #[derive(Serialize)]
 struct Privacy {

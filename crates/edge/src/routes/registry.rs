@@ -8,7 +8,6 @@ mod moves;
 mod operations;
 mod refusal;
 
-pub use moves::{MOVING, rule as move_rule};
 pub use operations::OPERATIONS;
 
 use crate::entity::Entity;

@@ -4,8 +4,7 @@ use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
-use crate::http::auth::Scope;
+use crate::contract::{Access, Operation, Response, Schema, Scope};
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -15,26 +14,15 @@ use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
 use crate::{clock, config};
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "POST",
-    path: "/api/v1/relay",
-    entities: &[],
-    access: Access::Write { scope: Scope::Federation, accepts: PROTOCOL, takes_idempotency_key: true },
-    tagged: false,
-    doc: Doc {
-        id: "relay",
-        tag: "Events",
-        summary: "Log an event of another node; nothing is registered",
-        parameters: &[],
-        body: Some(Schema::Kind(Kind::RelayMessage)),
-        answers: &[Answer::json(
+pub static OPERATIONS: &[Operation] =
+    &[Operation::post("/api/v1/relay", Access::write(Scope::Federation, PROTOCOL), |call| Box::pin(relay(call)))
+        .doc("relay", "Events", "Log an event of another node; nothing is registered")
+        .body(Schema::Kind(Kind::RelayMessage))
+        .responses(&[Response::json(
             202,
             "Logged; `id` is the event's number.",
-            &[("application/json", Schema::Kind(Kind::FederationAccepted))],
-        )],
-    },
-    handle: |call| Box::pin(relay(call)),
-}];
+            Schema::Kind(Kind::FederationAccepted),
+        )])];
 
 #[derive(Deserialize)]
 struct Message<'a> {

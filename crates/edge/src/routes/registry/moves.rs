@@ -19,11 +19,8 @@ pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[requi
 pub static MATCH_STATUS: Object = Object::new("MatchStatus", "loopgate", &[required("status", matching::STATUS)]);
 pub static TRANSFER_STATUS: Object = Object::new("TransferStatus", "loopgate", &[required("status", transfer::STATUS)]);
 
-/// The kinds whose status moves.
-pub const MOVING: &[Entity] = &[Entity::Offer, Entity::Match, Entity::Transfer];
-
-/// What the body of a move is; `None` for a kind that does not move.
-pub fn rule(entity: Entity) -> Option<&'static Object> {
+/// What the body of a move holds; `None` for a kind whose status does not move.
+fn rule(entity: Entity) -> Option<&'static Object> {
     match entity {
         Entity::Material | Entity::Product => None,
         Entity::Offer => Some(&OFFER_STATUS),
