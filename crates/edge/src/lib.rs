@@ -7,6 +7,7 @@
 
 #![cfg_attr(test, allow(clippy::expect_used))]
 
+mod admission;
 mod clock;
 mod config;
 mod contract;
@@ -26,20 +27,20 @@ mod stream;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use worker::{Context, Env, Request, Response, ScheduleContext, ScheduledEvent, console_error, event};
+use worker::{Context, Env, ScheduleContext, ScheduledEvent, console_error, event};
 
 use http::envelope::ApiError;
 use http::exchange::Exchange;
 
 #[event(fetch)]
-async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {
+async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::Result<worker::Response> {
     clock::start();
     let exchange = Exchange::open(&request, &env);
-    let answer = AssertUnwindSafe(routes::answer(request, &env, &exchange));
+    let answer = AssertUnwindSafe(routes::answer(request, &exchange));
     // Nothing here panics on purpose. Should a dependency do it, this request fails alone: it shares
     // nothing with the others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
-    exchange.later.take().into_iter().for_each(|job| context.wait_until(job));
+    exchange.services.take_jobs().into_iter().for_each(|job| context.wait_until(job));
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
 }
 

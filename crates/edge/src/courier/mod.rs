@@ -28,11 +28,11 @@ pub async fn wake(env: &Env) -> Result<(), String> {
 
 /// The same when the answer to a request has gone out, where this node can sign what is to be sent.
 pub fn wake_later(call: &Call) {
-    if config::private_key(&call.env).is_none() {
+    if config::private_key(call.env()).is_none() {
         return;
     }
-    let env = call.env.clone();
-    call.later.add(async move {
+    let env = call.env().clone();
+    call.later(async move {
         if let Err(error) = wake(&env).await {
             console_error!("the courier: {error}");
         }

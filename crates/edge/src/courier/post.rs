@@ -9,7 +9,7 @@ use worker::{
 };
 
 use crate::clock;
-use crate::http::signature::{NODE_ID, SIGNATURE, TIMESTAMP};
+use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 
 /// A peer that says nothing for so long is down.
 const SILENCE: Duration = Duration::from_secs(5);

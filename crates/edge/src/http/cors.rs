@@ -1,6 +1,6 @@
 //! Which origins a browser may call from, and what it may send and read.
 
-use worker::{Env, Headers, Request};
+use worker::{Env, Headers};
 
 use super::reply::Reply;
 use crate::config;
@@ -16,7 +16,7 @@ pub struct Cors {
 }
 
 impl Cors {
-    pub fn of(request: &Request, env: &Env) -> Cors {
+    pub fn of(request: &worker::Request, env: &Env) -> Cors {
         let allowed = config::allowed_origins(env);
         if allowed.trim() == "*" {
             return Cors { origin: Some("*".to_owned()), varies: false };

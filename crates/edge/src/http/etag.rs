@@ -3,16 +3,16 @@
 use headers::{ETag, Header, HeaderValue, IfNoneMatch};
 use sha2::{Digest, Sha256};
 
-use super::call::Call;
 use super::reply::{Body, Reply};
+use super::request::Request;
 
 /// The same with an `ETag`; 304 where the caller has it already.
-pub fn apply(call: &Call, reply: Reply) -> Reply {
+pub fn apply(request: &Request, reply: Reply) -> Reply {
     let (200, Body::Text(text)) = (reply.status, &reply.body) else {
         return reply;
     };
     let tag = tag_of(&reply, text);
-    let known = call.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
+    let known = request.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
     let reply = if known { not_modified(reply) } else { reply };
     reply.with_header("etag", tag).with_header("cache-control", "no-cache")
 }

@@ -51,10 +51,14 @@ where
 
 fn claim(call: &Call, key: String, done: &Done) -> Claim {
     Claim {
-        caller: call.caller.clone(),
-        route: format!("{} {}", call.method, percent_decode_str(call.url.path()).decode_utf8_lossy()),
+        caller: call.caller.name(),
+        route: format!(
+            "{} {}",
+            call.request.method(),
+            percent_decode_str(call.request.url().path()).decode_utf8_lossy()
+        ),
         key,
-        body_hash: hex::encode(Sha256::digest(&call.body)),
+        body_hash: hex::encode(Sha256::digest(call.request.body())),
         token: uuid::Uuid::new_v4().to_string(),
         now: clock::now(),
         lapsed: clock::before_now(60),
@@ -66,7 +70,7 @@ fn claim(call: &Call, key: String, done: &Done) -> Claim {
 
 fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
     const HEADER: &str = "Idempotency-Key";
-    let Some(key) = call.header(HEADER) else {
+    let Some(key) = call.request.header(HEADER) else {
         return Ok(None);
     };
     let is_printable = key.bytes().all(|byte| matches!(byte, 0x20..=0x7e));

@@ -11,10 +11,11 @@ pub fn to_next(call: &Call, reply: Reply, parameter: &str, next: Option<&str>) -
     let Some(next) = next else {
         return reply;
     };
-    let Ok(mut address) = Url::parse(&config::address(&call.env, &call.url, call.url.path())) else {
+    let Ok(mut address) = Url::parse(&config::address(call.env(), call.request.url(), call.request.url().path()))
+    else {
         return reply;
     };
-    let pairs: Vec<_> = call.url.query_pairs().filter(|(name, _)| name != parameter).collect();
+    let pairs: Vec<_> = call.request.url().query_pairs().filter(|(name, _)| name != parameter).collect();
     address.query_pairs_mut().clear().extend_pairs(pairs).append_pair(parameter, next);
     reply.with_header("link", format!("<{address}>; rel=\"next\""))
 }

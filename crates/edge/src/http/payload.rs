@@ -14,12 +14,12 @@ use crate::config;
 ///
 /// 400 with all issues of one that is not.
 pub fn check(call: &Call, object: &'static Object) -> Result<Vec<Issue>, ApiError> {
-    judged(config::validator(&call.env).validate_object(object, &call.body))
+    judged(config::validator(call.env()).validate_object(object, call.request.body()))
 }
 
 /// The same where any JSON may be the body.
 pub fn check_any(call: &Call) -> Result<Vec<Issue>, ApiError> {
-    judged(config::validator(&call.env).validate_any(&call.body))
+    judged(config::validator(call.env()).validate_any(call.request.body()))
 }
 
 fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
@@ -32,10 +32,10 @@ fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
 ///
 /// 500: the rules allow what the type does not.
 pub fn read<'call, T: Deserialize<'call>>(call: &'call Call) -> Result<T, ApiError> {
-    serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+    serde_json::from_slice(call.request.body()).map_err(|error| ApiError::internal(error.to_string()))
 }
 
 /// The text of a body that was found valid.
 pub fn text(call: &Call) -> Result<&str, ApiError> {
-    str::from_utf8(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+    str::from_utf8(call.request.body()).map_err(|error| ApiError::internal(error.to_string()))
 }

@@ -51,7 +51,7 @@ struct Page {
 }
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let city = call.store()?.city(&call.id).await?.ok_or_else(|| unknown(&call.id))?;
+    let city = call.store()?.city(call.request.id()).await?.ok_or_else(|| unknown(call.request.id()))?;
     Ok(Reply::json(200, &shown(&city)))
 }
 
@@ -101,11 +101,11 @@ async fn cached(
 ) -> Result<Written, ApiError> {
     let version = call.store()?.statistic("cities_version").await?;
     let key = format!("cities:{}:{version}:{form}", config::SERVICE_VERSION);
-    if let Some(known) = cache::get(&call.env, &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
+    if let Some(known) = cache::get(call.env(), &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
         return Ok(known);
     }
     let made = written(call, asked, write).await?;
-    cache::put(&call.env, &key, &serde_json::to_string(&made).unwrap_or_default()).await;
+    cache::put(call.env(), &key, &serde_json::to_string(&made).unwrap_or_default()).await;
     Ok(made)
 }
 

@@ -42,7 +42,7 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
 }
 
 fn wanted(call: &Call) -> Result<Wanted, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let after = query.parsed("after", "the number of an event", whole_number);
     let before = query.parsed("before", "the number of an event", whole_number);

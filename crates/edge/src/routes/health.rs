@@ -30,7 +30,7 @@ struct Health {
 
 /// 200 where both answer, else 503 with the same fields.
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let (db, cache) = probe::both(&call.env).await;
+    let (db, cache) = probe::both(call.env()).await;
     let healthy = db && cache;
     let health = Health {
         status: if healthy { "ok" } else { "degraded" },

@@ -28,7 +28,7 @@ struct InterestList<'a> {
 }
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(PAGE, PAGE);
     let before = query.cursor(cursor::number);
     let search = query.text("search").unwrap_or_default();
@@ -63,15 +63,15 @@ async fn add(call: &Call) -> Result<Reply, ApiError> {
 }
 
 async fn remove(call: &Call) -> Result<Reply, ApiError> {
-    let id = whole_number(&call.id).unwrap_or_default();
+    let id = whole_number(call.request.id()).unwrap_or_default();
     once(call, Done::status(204), async |claim| {
         let store = call.store()?;
         if !store.has_interest(id).await? {
-            return Err(unknown(&call.id));
+            return Err(unknown(call.request.id()));
         }
         let removed = store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))?;
         // The record is gone; a hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(&call.env, Channel::Interest, id).await;
+        let _ = stream::forget(call.env(), Channel::Interest, id).await;
         Ok(removed)
     })
     .await

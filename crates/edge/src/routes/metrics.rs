@@ -42,7 +42,7 @@ const FORMS: &[&str] = &["application/json", "text/plain", "text/plain;version=0
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let metrics = gather(call).await;
-    let reply = match call.prefers(FORMS) {
+    let reply = match call.request.prefers(FORMS) {
         "application/json" => Reply::json(200, &metrics),
         _ => Reply::text(200, "text/plain; version=0.0.4; charset=utf-8", prometheus::text(&metrics)),
     };
@@ -54,8 +54,8 @@ async fn gather(call: &Call) -> Metrics {
         Ok(store) => store.statistics().await.ok(),
         Err(_) => None,
     };
-    let events = stream::counts(&call.env, Channel::Events).await.ok();
-    let interest = stream::counts(&call.env, Channel::Interest).await.ok();
+    let events = stream::counts(call.env(), Channel::Events).await.ok();
+    let interest = stream::counts(call.env(), Channel::Interest).await.ok();
     let each = |count: fn(&Counts) -> u64| PerChannel {
         events: events.as_ref().map(count),
         interest: interest.as_ref().map(count),

@@ -65,7 +65,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         let count = counts.get(entity.name()).copied().unwrap_or_default();
         (entity.name().to_owned(), count.into())
     };
-    let env = &call.env;
+    let env = call.env();
     let info = NodeInfo {
         context: config::context(env),
         kind: "NodeInfo",
@@ -73,7 +73,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         name: config::node_name(env),
         version: config::SERVICE_VERSION,
         protocol_version: config::PROTOCOL_VERSION,
-        endpoint: config::address(env, &call.url, "/api/v1"),
+        endpoint: config::address(env, call.request.url(), "/api/v1"),
         location: config::node_location(env).map(|Point { lon, lat }| Location { lat, lon }),
         capabilities: CAPABILITIES,
         public_key: config::private_key(env).map(|key| key.public().to_text()),

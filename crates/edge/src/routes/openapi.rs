@@ -13,7 +13,7 @@ pub static OPERATIONS: &[Operation] = &[Operation::get("/openapi.json", |call| B
     .responses(&[Response::json(200, "OpenAPI 3.1.", Schema::Any)])];
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    Ok(Reply::json(200, &openapi::document(&PATHS, &call.env, &call.url)))
+    Ok(Reply::json(200, &openapi::document(&PATHS, call.env(), call.request.url())))
 }
 
 #[cfg(test)]

@@ -73,25 +73,25 @@ fn too_fine(currency: &str, digits: usize) -> ApiError {
 
 /// After what is wrong with the request, in the order of docs/api.md.
 fn require_enabled(call: &Call) -> Result<(), ApiError> {
-    match config::payments_enabled(&call.env) {
+    match config::payments_enabled(call.env()) {
         true => Ok(()),
         false => Err(ApiError::off("payments are switched off at this node")),
     }
 }
 
 async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
-    let id = whole_number(&call.id).unwrap_or_default();
+    let id = whole_number(call.request.id()).unwrap_or_default();
     match call.store()?.intent(id).await? {
         Some(intent) => Ok(Reply::json_text(200, intent.to_json()).with_header("cache-control", "no-store")),
         None => {
-            let details = Details::Record(Present::new("payment_intent", call.id.as_str()));
+            let details = Details::Record(Present::new("payment_intent", call.request.id()));
             Err(ApiError::new(ErrorCode::NotFound, "there is no payment intent with this number", details))
         }
     }
 }
 
 async fn receive(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let provider =
         query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
     query.done()?;
@@ -121,6 +121,6 @@ fn event_key(call: &Call) -> Result<String, ApiError> {
     let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
     Ok(match id.map(RawValue::get).filter(is_id) {
         Some(id) => format!("id:{id}"),
-        None => format!("sha256:{}", hex::encode(Sha256::digest(&call.body))),
+        None => format!("sha256:{}", hex::encode(Sha256::digest(call.request.body()))),
     })
 }

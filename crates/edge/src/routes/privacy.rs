@@ -57,7 +57,7 @@ const NOTICE: Privacy = Privacy {
 };
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let reply = match call.prefers(&["application/json", "text/html"]) {
+    let reply = match call.request.prefers(&["application/json", "text/html"]) {
         "text/html" => Reply::text(200, "text/html; charset=utf-8", html()),
         _ => Reply::json(200, &NOTICE),
     };

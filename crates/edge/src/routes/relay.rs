@@ -45,7 +45,7 @@ async fn relay(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::RelayMessage.rule())?;
     let message: Message = payload::read(call)?;
     check_subject(&message)?;
-    let (own_node, created_at) = (config::node_id(&call.env), clock::now());
+    let (own_node, created_at) = (config::node_id(call.env()), clock::now());
     let event = NewEvent {
         event_type: &message.event_type,
         entity_type: &message.entity_type,

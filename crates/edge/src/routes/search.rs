@@ -43,7 +43,7 @@ struct Plain {
 }
 
 async fn search(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
+    let entity = call.request.entity()?;
     let wanted = asked::read(call, entity).await?;
     let store = call.store()?;
     let found = find::page(store, &wanted).await?;

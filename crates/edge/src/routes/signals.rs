@@ -86,10 +86,10 @@ fn written(
     approved_by: Option<ApprovedBy<'_>>,
 ) -> String {
     let published = Published {
-        context: config::context(&call.env),
+        context: config::context(call.env()),
         kind: "LoopSignalConfig",
         schema_version: config::PROTOCOL_VERSION,
-        node: config::node_id(&call.env),
+        node: config::node_id(call.env()),
         signals,
         valid_from,
         valid_until,

@@ -36,9 +36,9 @@ pub static OPERATIONS: &[Operation] = &[
 
 async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     let after = last_event_id(call)?;
-    let body = match call.head {
+    let body = match call.request.is_head() {
         true => Body::None,
-        false => Body::Stream(stream::listen(&call.env, channel, after).await.map_err(ApiError::unavailable)?),
+        false => Body::Stream(stream::listen(call.env(), channel, after).await.map_err(ApiError::unavailable)?),
     };
     let headers = vec![
         ("content-type", "text/event-stream".to_owned()),
@@ -49,7 +49,7 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
 }
 
 fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {
-    let Some(text) = call.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
+    let Some(text) = call.request.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };
     let number =

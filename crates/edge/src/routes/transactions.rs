@@ -13,15 +13,15 @@ use crate::store::transactions::Transaction;
 
 /// `GET /api/v1/transaction/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let transaction = known(call, &call.id).await?;
-    Ok(Reply::json_text(200, status::of(call, &call.id, &transaction, &[])))
+    let transaction = known(call, call.request.id()).await?;
+    Ok(Reply::json_text(200, status::of(call, call.request.id(), &transaction, &[])))
 }
 
 /// `GET /api/v1/transaction/{id}/history`
 async fn history(call: &Call) -> Result<Reply, ApiError> {
-    let documents = call.store()?.transaction_documents(&call.id).await?;
+    let documents = call.store()?.transaction_documents(call.request.id()).await?;
     if documents.is_empty() {
-        return Err(unknown(&call.id));
+        return Err(unknown(call.request.id()));
     }
     Ok(Reply::json_text(200, format!("{{\"results\":[{}]}}", documents.join(","))))
 }

@@ -30,7 +30,7 @@ impl Asked {
     ///
     /// 400 with all parameters that are malformed.
     pub fn read(call: &Call) -> Result<Asked, ApiError> {
-        let mut query = call.query();
+        let mut query = call.request.query();
         let limit = query.limit(PAGE, PAGE);
         let bbox = query.parsed("bbox", "`minLon,minLat,maxLon,maxLat` in degrees, south not above north", Area::parse);
         let center = query.parsed("near", "`lon,lat` in degrees", Point::parse);

@@ -53,14 +53,14 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             entity_type: "material",
             entity_id: &announcement.material,
             payload: payload::text(call)?,
-            source_node: call.signer.as_deref().unwrap_or(&announcement.origin),
+            source_node: call.caller.node().unwrap_or(&announcement.origin),
             created_at: &now,
         },
     };
     let body = told_on(call, &announcement, &mut members, &message_id)?;
     let onward = body.as_deref().map(|body| Onward { origin: &announcement.origin, body });
     let taken = once(call, Done::status(202), async |claim| {
-        let taken = call.store()?.take_announcement(&message, call.signer.as_deref(), &onward, claim).await;
+        let taken = call.store()?.take_announcement(&message, call.caller.node(), &onward, claim).await;
         taken.map_err(|error| idempotency::lost(error, claim))
     });
     let reply = taken.await?;
@@ -89,7 +89,7 @@ fn told_on(
     message_id: &str,
 ) -> Result<Option<String>, ApiError> {
     let steps = announcement.steps();
-    if steps == 0 || announcement.origin == config::node_id(&call.env) {
+    if steps == 0 || announcement.origin == config::node_id(call.env()) {
         return Ok(None);
     }
     let mut written = || {

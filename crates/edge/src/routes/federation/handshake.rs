@@ -9,7 +9,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
-use crate::http::{payload, signature};
+use crate::http::{payload, signed};
 use crate::routes::node_info::CAPABILITIES;
 use crate::store::peers::{Introduction, Known};
 use crate::{clock, config};
@@ -48,7 +48,8 @@ const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: s
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::NodeHandshake.rule())?;
     let handshake: Handshake = payload::read(call)?;
-    let signed = SignedDocument::parse(&call.body).ok_or_else(|| ApiError::internal("a handshake cannot be read"))?;
+    let signed =
+        SignedDocument::parse(call.request.body()).ok_or_else(|| ApiError::internal("a handshake cannot be read"))?;
     let taken = once(call, Done::status(202), async |claim| {
         let known = call.store()?.known_peer(&handshake.node_id).await?;
         let written = match judge(call, &handshake, &signed, known) {
@@ -76,13 +77,13 @@ fn judge(
     signed: &SignedDocument,
     known: Option<Known>,
 ) -> Result<Introduction, String> {
-    if handshake.node_id == config::node_id(&call.env) {
+    if handshake.node_id == config::node_id(call.env()) {
         return Err("this is the name of the node that is asked".to_owned());
     }
-    if call.body.len() > LARGEST {
+    if call.request.body().len() > LARGEST {
         return Err(format!("a handshake has at most {LARGEST} bytes"));
     }
-    address::checked(&handshake.endpoint, config::allows_private_peers(&call.env))?;
+    address::checked(&handshake.endpoint, config::allows_private_peers(call.env()))?;
     let Known { trusted_key, signed_at } = known.unwrap_or_default();
     let sent = handshake.public_key.as_deref().map(PublicKey::parse);
     let (key, signed_at) = match &signed.signature {
@@ -110,8 +111,8 @@ fn judge(
 
 /// The instant of a timestamp that is near now, and after the last one.
 fn fresh(timestamp: &str, last: Option<&str>) -> Result<String, String> {
-    if !clock::is_within(timestamp, signature::WINDOW) {
-        return Err(format!("the timestamp is more than {} minutes from now", signature::WINDOW / 60));
+    if !clock::is_within(timestamp, signed::WINDOW) {
+        return Err(format!("the timestamp is more than {} minutes from now", signed::WINDOW / 60));
     }
     let instant = clock::instant(timestamp).filter(|instant| last.is_none_or(|last| instant.as_str() > last));
     instant.ok_or_else(|| "the timestamp is not newer than that of the last signed handshake".to_owned())
@@ -149,11 +150,11 @@ fn says(introduction: &Introduction) -> &'static str {
 
 fn response(call: &Call, status: &'static str, message: &str) -> String {
     let response = Response {
-        context: config::context(&call.env),
+        context: config::context(call.env()),
         kind: "NodeHandshakeResponse",
         schema_version: config::PROTOCOL_VERSION,
         status,
-        peer_id: config::node_id(&call.env),
+        peer_id: config::node_id(call.env()),
         capabilities: CAPABILITIES,
         received_at: clock::now(),
         lab_only: true,

@@ -9,7 +9,7 @@ use crate::http::envelope::ApiError;
 ///
 /// 400 where a node signed, and another one is named.
 pub fn check_signer(call: &Call, member: &str, named: &str) -> Result<(), ApiError> {
-    match &call.signer {
+    match call.caller.node() {
         Some(signer) if signer != named => {
             let text = format!("{member}: expected the node that signed, `{signer}`, got `{named}`");
             Err(ApiError::invalid(vec![Issue::new(Code::Signature, format!("/{member}"), text)]))

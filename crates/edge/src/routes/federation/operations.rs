@@ -5,20 +5,20 @@ use loopgate_core::Kind;
 use super::{announce, handshake, nodes, offer};
 use crate::contract::{Access, CURSOR, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::http::body::PROTOCOL;
-use crate::http::signature;
+use crate::http::signed;
 
 const INTRODUCE: Access = Access::write(Scope::Federation, PROTOCOL);
 const SEND: Access = Access::Federated { accepts: PROTOCOL };
 
 const SIGNED: &[Parameter] = &[
-    Parameter::header(signature::NODE_ID, "The node that signs.", r#"{"type": "string"}"#),
+    Parameter::header(signed::NODE_ID, "The node that signs.", r#"{"type": "string"}"#),
     Parameter::header(
-        signature::TIMESTAMP,
+        signed::TIMESTAMP,
         "When it signed: at most 5 minutes from now.",
         r#"{"type": "string", "format": "date-time"}"#,
     ),
     Parameter::header(
-        signature::SIGNATURE,
+        signed::SIGNATURE,
         "Ed25519 over method, path, timestamp, node id and the body's SHA-256, one a line; base64url without padding. \
          Counts once.",
         r#"{"type": "string"}"#,

@@ -16,16 +16,16 @@ const TOLERANCE: u64 = 5 * 60;
 /// 400 where the provider has a secret and the signature is missing or wrong; 503 where the secrets
 /// cannot be read, as nothing could be told from a forgery then.
 pub fn check(call: &Call, provider: &str) -> Result<(), ApiError> {
-    let secrets = config::webhook_secrets(&call.env);
+    let secrets = config::webhook_secrets(call.env());
     let secrets = secrets.ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is no JSON object of texts"))?;
     let Some(secret) = secrets.get(provider) else {
         return Ok(());
     };
     let header = if provider == "stripe" { "Stripe-Signature" } else { "X-Signature-256" };
-    let signature = call.header(header).unwrap_or_default();
+    let signature = call.request.header(header).unwrap_or_default();
     let is_right = match provider {
-        "stripe" => is_stripe(&signature, secret, &call.body, clock::millis() / 1000),
-        _ => is_plain(&signature, secret, &call.body),
+        "stripe" => is_stripe(&signature, secret, call.request.body(), clock::millis() / 1000),
+        _ => is_plain(&signature, secret, call.request.body()),
     };
     if is_right { Ok(()) } else { Err(wrong(header)) }
 }

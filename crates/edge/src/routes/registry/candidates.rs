@@ -63,14 +63,14 @@ pub struct Taker {
 }
 
 pub async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let price = |text: &str| decimal_number(text).filter(|price| (0.0..=LARGEST_PRICE).contains(price));
     let base_price = query.parsed("base_price", "a number of 0 or more", price).unwrap_or_default();
     query.done()?;
     let store = call.store()?;
-    let kept = store.record(Entity::Offer, &call.id).await?;
-    let kept = kept.ok_or_else(|| ApiError::no_record("offer", &call.id))?;
+    let kept = store.record(Entity::Offer, call.request.id()).await?;
+    let kept = kept.ok_or_else(|| ApiError::no_record("offer", call.request.id()))?;
     let offer: Offer =
         serde_json::from_str(&kept.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (origin, category) = origin::of(call, &offer).await?;
@@ -86,7 +86,10 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     });
     results.truncate(limit as usize);
     let status = &offer.status;
-    Ok(Reply::json(200, &Candidates { offer_id: &call.id, status, base_price, origin_signal, from: origin, results }))
+    Ok(Reply::json(
+        200,
+        &Candidates { offer_id: call.request.id(), status, base_price, origin_signal, from: origin, results },
+    ))
 }
 
 fn candidate(taker: Taker, origin: Option<&Origin>, base_price: f64, origin_signal: f64) -> Candidate {

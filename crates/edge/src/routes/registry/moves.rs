@@ -35,25 +35,25 @@ struct Status {
 }
 
 pub async fn change(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
+    let entity = call.request.entity()?;
     payload::check(call, rule(entity).ok_or_else(ApiError::no_route)?)?;
     let Status { status } = payload::read(call)?;
     let moved = once(call, Done::status(200), async |claim| {
         let store = call.store()?;
-        let kept = store.record(entity, &call.id).await?;
-        let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
+        let kept = store.record(entity, call.request.id()).await?;
+        let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
         let document = document::with_status(&kept.into_text(), &status);
-        let (record, now) = ((entity, call.id.as_str()), clock::now());
+        let (record, now) = ((entity, call.request.id()), clock::now());
         match store.move_to(record, (&status, &now), document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
             moved => moved.map_err(|error| idempotency::lost(error, claim)),
         }
     });
-    Ok(moved.await?.negotiated(call.prefers(PROTOCOL)))
+    Ok(moved.await?.negotiated(call.request.prefers(PROTOCOL)))
 }
 
 async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {
-    let (status, allowed) = call.store()?.moves(entity, &call.id).await?;
-    let record = Present::new(entity.name(), call.id.as_str());
+    let (status, allowed) = call.store()?.moves(entity, call.request.id()).await?;
+    let record = Present::new(entity.name(), call.request.id());
     Ok(ApiError::no_such_move(record, status, requested, allowed))
 }

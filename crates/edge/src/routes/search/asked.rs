@@ -69,7 +69,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
     if before.is_none() {
         issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
     }
-    let around = near.or_else(|| config::node_location(&call.env));
+    let around = near.or_else(|| config::node_location(call.env()));
     let circle = circle(&body, around, &mut issues);
     let cost = cost(&material, around, &mut issues);
     if !issues.is_empty() {

@@ -14,7 +14,7 @@ const LARGEST_PAGE: u32 = 100;
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
 pub async fn list(call: &Call, kind: SignalKind) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let before = query.cursor(cursor::number);
     query.done()?;

@@ -58,7 +58,7 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
         let now = clock::now();
         let current = current(call).await?;
         let published = if vote.has_passed() { Some(outcome(call, vote, &current, &now)?) } else { None };
-        let node = config::node_id(&call.env);
+        let node = config::node_id(call.env());
         let new = NewVote {
             node: &vote.node,
             vote_id: &vote.vote_id,

@@ -69,7 +69,7 @@ async fn open(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
             details: None,
             opening: String::new(),
         };
-        let (node, now) = (config::node_id(&call.env), clock::now());
+        let (node, now) = (config::node_id(call.env()), clock::now());
         let change = change(call, &id, &transaction, ("transaction.created", &node, &now))?;
         let answer = status::of(call, &id, &transaction, &warnings);
         match store.open_transaction(&change, answer, claim).await {
@@ -118,7 +118,7 @@ async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
 ///
 /// 400 where this node is strict and a rule is not met.
 fn allowed(call: &Call, findings: Vec<Issue>, advice: &[Issue]) -> Result<Vec<Issue>, ApiError> {
-    if config::is_strict(&call.env) && !findings.is_empty() {
+    if config::is_strict(call.env()) && !findings.is_empty() {
         return Err(ApiError::invalid(findings));
     }
     Ok(findings.into_iter().chain(advice.iter().cloned()).take(100).collect())
@@ -153,7 +153,7 @@ async fn written(
     warnings: &[Issue],
     claim: Option<&Claim>,
 ) -> Result<String, ApiError> {
-    let (node, now) = (config::node_id(&call.env), clock::now());
+    let (node, now) = (config::node_id(call.env()), clock::now());
     let change = change(call, id, after, (event_type, &node, &now))?;
     let answer = status::of(call, id, after, warnings);
     match call.store()?.move_transaction(&change, answer, claim).await {

@@ -49,7 +49,7 @@ pub async fn of(call: &Call, offer: &Offer) -> Result<(Option<Origin>, Option<St
     }
     let city = call.store()?.city_named(&offer.from_city).await?;
     let city = city.and_then(|city| city.center()).map(|place| Origin::new(place, "from_city"));
-    let node = || config::node_location(&call.env).map(|place| Origin::new(place, "node"));
+    let node = || config::node_location(call.env()).map(|place| Origin::new(place, "node"));
     Ok((city.or_else(node), category))
 }
 

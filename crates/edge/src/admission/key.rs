@@ -1,40 +1,39 @@
-//! Who may write (section 5 of the specification, docs/api.md).
+//! API keys (section 5 of the specification, docs/api.md).
 
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use super::call::Call;
-use super::envelope::{ApiError, Details, ErrorCode};
 use crate::contract::Scope;
+use crate::http::caller::Caller;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::request::Request;
+use crate::http::services::Services;
 use crate::{clock, config};
 
-/// The name of the key in the secret, which has every scope.
-const MASTER: &str = "master";
-
-/// The name of the caller, where its key has the scope.
+/// Who holds the key that a request comes with.
 ///
 /// # Errors
 ///
 /// 401 where the key is missing, wrong, expired or revoked; 403 where it lacks the scope.
-pub async fn caller(call: &Call, scope: Scope) -> Result<String, ApiError> {
-    let sent = sent_key(call).ok_or_else(|| unauthorized("a key is needed"))?;
-    if config::master_key(&call.env).is_some_and(|master| equal(&sent, &master)) {
-        return Ok(MASTER.to_owned());
+pub async fn holder(request: &Request, services: &Services, scope: Scope) -> Result<Caller, ApiError> {
+    let sent = sent_key(request).ok_or_else(|| unauthorized("a key is needed"))?;
+    if config::master_key(services.env()).is_some_and(|master| equal(&sent, &master)) {
+        return Ok(Caller::Master);
     }
-    issued(call, &sent, scope).await
+    issued(services, &sent, scope).await
 }
 
-async fn issued(call: &Call, sent: &str, scope: Scope) -> Result<String, ApiError> {
+async fn issued(services: &Services, sent: &str, scope: Scope) -> Result<Caller, ApiError> {
     let unknown = || unauthorized("the key is not known");
     if !looks_issued(sent) {
         return Err(unknown());
     }
     let now = clock::now();
-    let key = call.store()?.key(&hash(sent), &now).await?.ok_or_else(unknown)?;
+    let key = services.store()?.key(&hash(sent), &now).await?.ok_or_else(unknown)?;
     if !key.scopes.split(' ').any(|word| word == scope.name()) {
         return Err(forbidden(scope));
     }
-    Ok(format!("key {}", key.id))
+    Ok(Caller::Key(key.id))
 }
 
 /// `lg_` and 32 or more characters of base62; the database is not asked for anything else.
@@ -47,8 +46,8 @@ fn hash(key: &str) -> String {
     hex::encode(Sha256::digest(key.as_bytes()))
 }
 
-fn sent_key(call: &Call) -> Option<String> {
-    call.header("x-api-key").filter(|key| !key.is_empty()).or_else(|| bearer(&call.header("authorization")?))
+fn sent_key(request: &Request) -> Option<String> {
+    request.header("x-api-key").filter(|key| !key.is_empty()).or_else(|| bearer(&request.header("authorization")?))
 }
 
 fn bearer(authorization: &str) -> Option<String> {

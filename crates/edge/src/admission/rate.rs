@@ -2,14 +2,15 @@
 
 use worker::Env;
 
-use super::envelope::{ApiError, Details, ErrorCode};
+use crate::http::caller::Caller;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
 
 /// Seconds over which the platform counts; the `period` in wrangler.toml.
 const PERIOD: u32 = 60;
 
-/// A write with this key.
-pub async fn write(env: &Env, caller: &str) -> Result<(), ApiError> {
-    count(env, "WRITE_LIMIT", caller).await
+/// A write by this caller.
+pub async fn write(env: &Env, caller: &Caller) -> Result<(), ApiError> {
+    count(env, "WRITE_LIMIT", &caller.name()).await
 }
 
 /// A read from this address.
