@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 /// Route, method and status.
-type Key = (&'static str, String, u16);
+type Labels = (&'static str, String, u16);
 
 thread_local! {
-    static SERVED: RefCell<BTreeMap<Key, Served>> = const { RefCell::new(BTreeMap::new()) };
+    static SERVED: RefCell<BTreeMap<Labels, Served>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Answers of one route with one status.

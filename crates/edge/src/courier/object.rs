@@ -3,7 +3,7 @@
 use std::panic::AssertUnwindSafe;
 
 use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Request, Response, Result, ScheduledTime, State, console_error, durable_object};
+use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, durable_object};
 
 use super::round;
 use crate::clock;
@@ -27,12 +27,12 @@ impl DurableObject for Courier {
         Courier { inner: AssertUnwindSafe(Inner { state, env }) }
     }
 
-    async fn fetch(&self, _request: Request) -> Result<Response> {
+    async fn fetch(&self, _request: worker::Request) -> Result<worker::Response> {
         self.inner.alarm_within(0).await?;
-        Response::empty()
+        worker::Response::empty()
     }
 
-    async fn alarm(&self) -> Result<Response> {
+    async fn alarm(&self) -> Result<worker::Response> {
         let next = match round::run(&self.inner.env).await {
             Ok(next) => next,
             Err(error) => {
@@ -43,7 +43,7 @@ impl DurableObject for Courier {
         if let Some(milliseconds) = next {
             self.inner.alarm_within(milliseconds).await?;
         }
-        Response::empty()
+        worker::Response::empty()
     }
 }
 

@@ -4,9 +4,7 @@ use std::time::Duration;
 
 use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{
-    AbortController, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, ResponseBody, Url,
-};
+use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, ResponseBody, Url};
 
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
@@ -57,7 +55,7 @@ impl Sender {
         }
     }
 
-    fn request(&self, url: &Url, body: &str) -> worker::Result<Request> {
+    fn request(&self, url: &Url, body: &str) -> worker::Result<worker::Request> {
         let timestamp = clock::now();
         let input = request_input("POST", url.path(), &timestamp, &self.node_id, body.as_bytes());
         let headers = Headers::new();
@@ -68,7 +66,7 @@ impl Sender {
         let mut init = RequestInit::new();
         init.with_method(Method::Post).with_headers(headers).with_body(Some(body.into()));
         init.redirect = RequestRedirect::Manual;
-        Request::new_with_init(url.as_str(), &init)
+        worker::Request::new_with_init(url.as_str(), &init)
     }
 }
 

@@ -9,7 +9,7 @@ use worker::{Delay, Env};
 
 use super::turn;
 use crate::clock;
-use crate::store::deliveries::Due;
+use crate::store::deliveries::DuePeer;
 use crate::store::{Meter, Store, StoreError};
 
 /// Announcements that are spread at once.
@@ -42,7 +42,7 @@ pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
 async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
     let (began, mut begun) = (clock::millis(), 0);
     let mut turns = FuturesUnordered::new();
-    let mut busy: Vec<Due> = Vec::new();
+    let mut busy: Vec<DuePeer> = Vec::new();
     let mut outcome = Ok(());
     loop {
         if outcome.is_ok() && begun < TURNS && clock::millis() < began + LONGEST {
@@ -66,14 +66,14 @@ async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
 }
 
 /// Spreads what is new; gives the peers whose turn may begin beside those that are busy.
-async fn free(store: &Store, busy: &[Due]) -> Result<Vec<Due>, StoreError> {
+async fn free(store: &Store, busy: &[DuePeer]) -> Result<Vec<DuePeer>, StoreError> {
     store.spread_announcements(SPREAD).await?;
     // Those that are busy are due, too, until their turn is written down.
     let most = (ANSWERING + FAILING) as u32;
     let mut due = store.due_peers(&clock::now(), most, most).await?;
     due.retain(|peer| busy.iter().all(|other| other.id != peer.id));
     let count = |failing: bool| busy.iter().filter(|peer| (peer.failures > 0) == failing).count();
-    let (answering, failing): (Vec<Due>, Vec<Due>) = due.into_iter().partition(|peer| peer.failures == 0);
+    let (answering, failing): (Vec<DuePeer>, Vec<DuePeer>) = due.into_iter().partition(|peer| peer.failures == 0);
     let answering = answering.into_iter().take(ANSWERING.saturating_sub(count(false)));
     let failing = failing.into_iter().take(FAILING.saturating_sub(count(true)));
     Ok(answering.chain(failing).collect())

@@ -4,7 +4,7 @@ use worker::{Env, console_error};
 
 use super::post::{Outcome, Sender};
 use super::{address, backoff};
-use crate::store::deliveries::{Due, Letter, Turn, Waiting};
+use crate::store::deliveries::{DuePeer, Letter, Turn, Waiting};
 use crate::store::{Store, StoreError};
 use crate::{clock, config};
 
@@ -19,11 +19,11 @@ const LONGEST: u64 = 2000;
 const LIFETIME: u64 = 7 * 24 * 60 * 60;
 
 /// Gives the peer's number, and whether what came of it is written down.
-pub async fn take(env: &Env, store: &Store, peer: Due) -> (i64, Result<(), StoreError>) {
+pub async fn take(env: &Env, store: &Store, peer: DuePeer) -> (i64, Result<(), StoreError>) {
     (peer.id, send(env, store, &peer).await)
 }
 
-async fn send(env: &Env, store: &Store, peer: &Due) -> Result<(), StoreError> {
+async fn send(env: &Env, store: &Store, peer: &DuePeer) -> Result<(), StoreError> {
     let oldest = clock::before_now(LIFETIME);
     let waiting = store.waiting_for(peer.id, MESSAGES).await?;
     let (expired, mut waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|message| message.created_at < oldest);
@@ -50,7 +50,7 @@ fn fitting(waiting: &[Waiting]) -> Vec<i64> {
     fitting.map(|(one, _)| one.id).collect()
 }
 
-async fn deliver(env: &Env, store: &Store, peer: &Due, ids: Vec<i64>, turn: &mut Turn) -> Result<(), StoreError> {
+async fn deliver(env: &Env, store: &Store, peer: &DuePeer, ids: Vec<i64>, turn: &mut Turn) -> Result<(), StoreError> {
     let ready = sender(env).and_then(|sender| {
         let url = address::announce(&peer.endpoint, config::allows_private_peers(env))?;
         Ok((sender, url))

@@ -52,24 +52,24 @@ pub enum Details {
     Accepts { accepts: &'static [&'static str] },
     Scope { scope: &'static str },
     Wait { retry_after: u32 },
-    Record(Present),
-    Conflict { id: String, conflicts_with: Present },
-    Rules { id: String, conflicts_with: Present, issues: Vec<Issue> },
-    Move { id: String, conflicts_with: Present, status: String, requested: String, allowed: Vec<String> },
+    Record(RecordRef),
+    Conflict { id: String, conflicts_with: RecordRef },
+    Rules { id: String, conflicts_with: RecordRef, issues: Vec<Issue> },
+    Move { id: String, conflicts_with: RecordRef, status: String, requested: String, allowed: Vec<String> },
     Idempotency { idempotency_key: String },
     Request { request_id: String },
 }
 
 /// A record that is meant, or stands in the way.
 #[derive(Clone, Debug, Serialize)]
-pub struct Present {
+pub struct RecordRef {
     pub entity_type: String,
     pub id: String,
 }
 
-impl Present {
-    pub fn new(entity_type: impl Into<String>, id: impl Into<String>) -> Present {
-        Present { entity_type: entity_type.into(), id: id.into() }
+impl RecordRef {
+    pub fn new(entity_type: impl Into<String>, id: impl Into<String>) -> RecordRef {
+        RecordRef { entity_type: entity_type.into(), id: id.into() }
     }
 }
 
@@ -120,18 +120,18 @@ impl ApiError {
     /// 404: there is no such record.
     pub fn no_record(entity_type: &str, id: &str) -> ApiError {
         let message = format!("no {entity_type} is registered with this id");
-        ApiError::new(ErrorCode::NotFound, message, Details::Record(Present::new(entity_type, id)))
+        ApiError::new(ErrorCode::NotFound, message, Details::Record(RecordRef::new(entity_type, id)))
     }
 
     /// 409: the id is taken.
     pub fn taken(entity_type: &str, id: &str) -> ApiError {
-        let conflicts_with = Present::new(entity_type, id);
+        let conflicts_with = RecordRef::new(entity_type, id);
         let message = "this id is registered already";
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 
     /// 409: the status does not move there from where it is.
-    pub fn no_such_move(record: Present, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
+    pub fn no_such_move(record: RecordRef, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
         let may = match allowed.as_slice() {
             [] => "does not move any more".to_owned(),
             words => format!("may move to {}", words.join(", ")),
@@ -171,7 +171,7 @@ impl ApiError {
             ErrorCode::InternalError => Details::Request { request_id: request_id.to_owned() },
             _ => *self.details,
         };
-        let envelope = Envelope { error: Body { code: self.code, message: &self.message, details: &details } };
+        let envelope = Envelope { error: ErrorJson { code: self.code, message: &self.message, details: &details } };
         let mut reply = Reply::json(self.code.status(), &envelope);
         reply.headers.extend(self.headers);
         reply
@@ -190,11 +190,11 @@ impl From<StoreError> for ApiError {
 
 #[derive(Serialize)]
 struct Envelope<'a> {
-    error: Body<'a>,
+    error: ErrorJson<'a>,
 }
 
 #[derive(Serialize)]
-struct Body<'a> {
+struct ErrorJson<'a> {
     code: ErrorCode,
     message: &'a str,
     details: &'a Details,

@@ -8,7 +8,7 @@ use super::envelope::{ApiError, Details};
 use super::reply::Reply;
 use crate::clock;
 use crate::store::StoreError;
-use crate::store::idempotency::{Claim, Claimed, Kept};
+use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
 
 /// The answer to a write, once it is done.
 pub struct Done {
@@ -35,7 +35,7 @@ where
     };
     let claim = claim(call, key, &done);
     match call.store()?.claim(&claim).await? {
-        Claimed::Kept(Kept { status, location, body }) => Ok(answer(status, location, body)),
+        Claimed::Answered(StoredAnswer { status, location, body }) => Ok(answer(status, location, body)),
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
         Claimed::Ours => {

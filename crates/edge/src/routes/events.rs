@@ -6,7 +6,7 @@ use crate::http::envelope::ApiError;
 use crate::http::link;
 use crate::http::reply::Reply;
 use crate::number::whole_number;
-use crate::store::events::{Logged, Wanted};
+use crate::store::events::{EventPage, EventQuery};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
@@ -33,15 +33,15 @@ pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/events", |call| 
     .with(&["Link"])])];
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let wanted = wanted(call)?;
-    let logged = call.store()?.events(&wanted).await?;
-    let last = logged.events.last().filter(|_| logged.has_next);
+    let query = event_query(call)?;
+    let found = call.store()?.events(&query).await?;
+    let last = found.events.last().filter(|_| found.has_next);
     let next = last.map(|event| event.id.to_string());
-    let parameter = if wanted.newest_first { "before" } else { "after" };
-    Ok(link::to_next(call, Reply::json_text(200, page(&logged, next.as_deref())), parameter, next.as_deref()))
+    let parameter = if query.newest_first { "before" } else { "after" };
+    Ok(link::to_next(call, Reply::json_text(200, page(&found, next.as_deref())), parameter, next.as_deref()))
 }
 
-fn wanted(call: &Call) -> Result<Wanted, ApiError> {
+fn event_query(call: &Call) -> Result<EventQuery, ApiError> {
     let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let after = query.parsed("after", "the number of an event", whole_number);
@@ -53,7 +53,7 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
     query.done()?;
-    Ok(Wanted {
+    Ok(EventQuery {
         after,
         before,
         entity_type,
@@ -64,7 +64,7 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     })
 }
 
-fn page(logged: &Logged, next: Option<&str>) -> String {
-    let events: Vec<&str> = logged.events.iter().map(|event| event.json.as_str()).collect();
+fn page(found: &EventPage, next: Option<&str>) -> String {
+    let events: Vec<&str> = found.events.iter().map(|event| event.json.as_str()).collect();
     format!("{{\"results\":[{}],\"next\":{}}}", events.join(","), next.unwrap_or("null"))
 }

@@ -13,7 +13,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload};
 use crate::number::whole_number;
-use crate::store::interest::{Found, InterestRecord, NewInterest};
+use crate::store::interest::{InterestPage, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
 pub use operations::OPERATIONS;
 
@@ -36,14 +36,14 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let store = call.store()?;
     let found = match search::expression(&search) {
         search::Expression::All => store.interest(before, limit + 1).await?,
-        search::Expression::None => Found { records: Vec::new(), total: 0 },
+        search::Expression::None => InterestPage { records: Vec::new(), total: 0 },
         search::Expression::Match(text) => store.search_interest(&text, before, limit + 1).await?,
     };
     Ok(page(call, found, limit as usize))
 }
 
-fn page(call: &Call, found: Found, limit: usize) -> Reply {
-    let Found { mut records, total } = found;
+fn page(call: &Call, found: InterestPage, limit: usize) -> Reply {
+    let InterestPage { mut records, total } = found;
     let has_next = records.len() > limit;
     records.truncate(limit);
     let last = records.last().filter(|_| has_next);
@@ -79,6 +79,6 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
 
 fn unknown(id: &str) -> ApiError {
     let message = "there is no expression of interest with this number";
-    let details = Details::Record(crate::http::envelope::Present::new("interest", id));
+    let details = Details::Record(crate::http::envelope::RecordRef::new("interest", id));
     ApiError::new(ErrorCode::NotFound, message, details)
 }

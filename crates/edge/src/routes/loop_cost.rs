@@ -1,6 +1,6 @@
 //! `POST /api/v1/loop-cost`: what an exchange costs.
 
-use loopgate_core::exchange::loop_cost::{Named, Request, no_point};
+use loopgate_core::exchange::loop_cost::{self, Named, no_point};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Code, Issue};
 
@@ -20,7 +20,7 @@ pub static OPERATIONS: &[Operation] =
 
 async fn price(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, &LOOP_COST_REQUEST)?;
-    let request: Request = payload::read(call)?;
+    let request: loop_cost::Request = payload::read(call)?;
     let km = match request.places() {
         Some([from, to]) => measured(call, from, to).await?,
         None => 0.0,

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -84,7 +84,7 @@ async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
     match call.store()?.intent(id).await? {
         Some(intent) => Ok(Reply::json_text(200, intent.to_json()).with_header("cache-control", "no-store")),
         None => {
-            let details = Details::Record(Present::new("payment_intent", call.request.id()));
+            let details = Details::Record(RecordRef::new("payment_intent", call.request.id()));
             Err(ApiError::new(ErrorCode::NotFound, "there is no payment intent with this number", details))
         }
     }

@@ -66,17 +66,17 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let before = query.cursor(cursor::number);
     let filter = filter::read(&query);
     query.done()?;
-    let listed = call.store()?.list(entity, &filter, before, limit).await?;
-    let next = listed.next.map(cursor::of_number);
+    let page = call.store()?.list(entity, &filter, before, limit).await?;
+    let next = page.next.map(cursor::of_number);
     let reply =
-        Reply::json_text(200, format!("[{}]", listed.documents.join(","))).negotiated(call.request.prefers(PROTOCOL));
+        Reply::json_text(200, format!("[{}]", page.documents.join(","))).negotiated(call.request.prefers(PROTOCOL));
     Ok(link::to_next(call, reply, "cursor", next.as_deref()))
 }
 
 /// `GET /api/v1/{entity}/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
-    let kept = call.store()?.record(entity, call.request.id()).await?;
-    let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
-    Ok(Reply::json_text(200, kept.into_text()).negotiated(call.request.prefers(PROTOCOL)))
+    let record = call.store()?.record(entity, call.request.id()).await?;
+    let record = record.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+    Ok(Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL)))
 }

@@ -25,7 +25,7 @@ pub static OPERATIONS: &[Operation] =
         )])];
 
 #[derive(Deserialize)]
-struct Message<'a> {
+struct RelayMessage<'a> {
     event_type: String,
     entity_type: String,
     entity_id: String,
@@ -43,7 +43,7 @@ struct Subject {
 
 async fn relay(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::RelayMessage.rule())?;
-    let message: Message = payload::read(call)?;
+    let message: RelayMessage = payload::read(call)?;
     check_subject(&message)?;
     let (own_node, created_at) = (config::node_id(call.env()), clock::now());
     let event = NewEvent {
@@ -61,7 +61,7 @@ async fn relay(call: &Call) -> Result<Reply, ApiError> {
     .await
 }
 
-fn check_subject(message: &Message) -> Result<(), ApiError> {
+fn check_subject(message: &RelayMessage) -> Result<(), ApiError> {
     let subject: Subject =
         serde_json::from_str(message.payload.get()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (member, id) = match message.event_type.as_str() {

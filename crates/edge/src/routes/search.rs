@@ -1,6 +1,6 @@
 //! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name and cost.
 
-mod asked;
+mod body;
 mod facets;
 mod find;
 mod operations;
@@ -17,7 +17,7 @@ use crate::http::reply::Reply;
 pub use operations::OPERATIONS;
 
 #[derive(Serialize)]
-struct Page {
+struct SearchPage {
     results: Vec<Box<RawValue>>,
     total: i64,
     total_is_exact: bool,
@@ -25,7 +25,7 @@ struct Page {
 }
 
 /// What a search looks for.
-struct Wanted {
+struct Search {
     entity: Entity,
     /// Of the index; `None` where nothing can match.
     expression: Option<String>,
@@ -42,14 +42,14 @@ struct Plain {
     status: Option<String>,
 }
 
-async fn search(call: &Call) -> Result<Reply, ApiError> {
+async fn answer(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
-    let wanted = asked::read(call, entity).await?;
+    let search = body::read(call, entity).await?;
     let store = call.store()?;
-    let found = find::page(store, &wanted).await?;
-    let (total, total_is_exact) = find::total(store, &wanted).await?;
-    let kept = store.documents(&found.seqs).await?;
-    let results = kept.into_iter().map(|kept| RawValue::from_string(kept.into_text().trim().to_owned()));
+    let hits = find::page(store, &search).await?;
+    let (total, total_is_exact) = find::total(store, &search).await?;
+    let records = store.documents(&hits.seqs).await?;
+    let results = records.into_iter().map(|record| RawValue::from_string(record.into_text().trim().to_owned()));
     let results = results.collect::<Result<_, _>>().map_err(|error| ApiError::internal(error.to_string()))?;
-    Ok(Reply::json(200, &Page { results, total, total_is_exact, next: found.next.map(cursor::of_number) }))
+    Ok(Reply::json(200, &SearchPage { results, total, total_is_exact, next: hits.next.map(cursor::of_number) }))
 }

@@ -18,7 +18,7 @@ use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
 /// The configuration that counts today.
-pub struct Current {
+pub struct CurrentSignals {
     /// Its number; 0 for what a node begins with.
     pub seq: i64,
     pub document: String,
@@ -28,7 +28,7 @@ pub struct Current {
 
 /// The members of a LoopSignalConfig that are looked at.
 #[derive(Deserialize)]
-struct Config {
+struct StoredConfig {
     signals: Signals,
     valid_until: String,
 }
@@ -64,12 +64,12 @@ const SEEDED_DEFAULT: f64 = 0.2;
 /// # Errors
 ///
 /// 503 where the database does not answer.
-pub async fn current(call: &Call) -> Result<Current, ApiError> {
-    let kept = call.store()?.signals().await?;
-    let (seq, document) = kept.map_or_else(|| (0, seed(call)), |kept| (kept.seq, kept.document));
-    let Config { signals, valid_until } =
+pub async fn current(call: &Call) -> Result<CurrentSignals, ApiError> {
+    let stored = call.store()?.signals().await?;
+    let (seq, document) = stored.map_or_else(|| (0, seed(call)), |stored| (stored.seq, stored.document));
+    let StoredConfig { signals, valid_until } =
         serde_json::from_str(&document).map_err(|error| ApiError::internal(error.to_string()))?;
-    Ok(Current { seq, document, signals, valid_until })
+    Ok(CurrentSignals { seq, document, signals, valid_until })
 }
 
 /// What a node begins with.

@@ -7,7 +7,7 @@ mod status;
 pub use operations::OPERATIONS;
 
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::reply::Reply;
 use crate::store::transactions::Transaction;
 
@@ -31,6 +31,6 @@ async fn known(call: &Call, id: &str) -> Result<Transaction, ApiError> {
 }
 
 fn unknown(id: &str) -> ApiError {
-    let details = Details::Record(Present::new("transaction", id));
+    let details = Details::Record(RecordRef::new("transaction", id));
     ApiError::new(ErrorCode::NotFound, "there is no transaction with this id", details)
 }

@@ -6,7 +6,7 @@ use super::{Store, StoreError, integer, json_list, nullable};
 
 /// A peer for which something waits.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Due {
+pub struct DuePeer {
     pub id: i64,
     pub endpoint: String,
     /// Attempts in a row.
@@ -63,15 +63,15 @@ impl Store {
 
     /// Peers whose turn it is: those that answered last time apart from those that did not, so that neither keeps
     /// the other waiting.
-    pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<Due>, StoreError> {
+    pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<DuePeer>, StoreError> {
         const ANSWERING: &str = "
             SELECT id, endpoint, failures FROM peers INDEXED BY peers_due
             WHERE failures = 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
         const FAILING: &str = "
             SELECT id, endpoint, failures FROM peers INDEXED BY peers_failing
             WHERE failures > 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
-        let mut due: Vec<Due> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
-        due.extend(self.rows::<Due>(FAILING, &[now.into(), failing.into()]).await?);
+        let mut due: Vec<DuePeer> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
+        due.extend(self.rows::<DuePeer>(FAILING, &[now.into(), failing.into()]).await?);
         Ok(due)
     }
 
@@ -111,7 +111,13 @@ impl Store {
 
     /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is, unless
     /// it has another endpoint by now.
-    pub async fn note_turn(&self, peer: &Due, turn: &Turn, now: &str, next_attempt_at: &str) -> Result<(), StoreError> {
+    pub async fn note_turn(
+        &self,
+        peer: &DuePeer,
+        turn: &Turn,
+        now: &str,
+        next_attempt_at: &str,
+    ) -> Result<(), StoreError> {
         const DONE: &str = "
             DELETE FROM deliveries WHERE peer = ?1 AND announcement IN (SELECT value FROM json_each(?2))";
         const STATE: &str = "

@@ -7,11 +7,11 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{Answer, Body, Store, StoreError, integer};
+use super::{AnswerQuery, AnswerRow, Store, StoreError, integer};
 use crate::geo::Point;
 
 /// A message and the event that tells of it.
-pub struct Message<'a> {
+pub struct FederatedMessage<'a> {
     pub message_id: &'a str,
     /// Whether another one with the same id is the same message, and has no event of its own.
     pub is_once: bool,
@@ -35,7 +35,7 @@ pub struct NewOffer<'a> {
 
 /// An offer that is valid today, and the city that the node is named after, where there is one.
 #[derive(Deserialize)]
-pub struct Offered {
+pub struct ValidOffer {
     pub node_id: String,
     pub base_price: f64,
     pub city: Option<String>,
@@ -43,21 +43,21 @@ pub struct Offered {
     lat: Option<f64>,
 }
 
-impl Offered {
+impl ValidOffer {
     pub fn place(&self) -> Option<Point> {
         Some(Point { lon: self.lon?, lat: self.lat? })
     }
 }
 
 /// `{status, id}` of the event that tells of a message.
-fn answer(kind: &str, message: &Message<'_>) -> Answer {
+fn answer(kind: &str, message: &FederatedMessage<'_>) -> AnswerQuery {
     const OF_MESSAGE: &str = "
         SELECT json_object('status', 'accepted', 'id', event_id) AS body
         FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
     const NEWEST: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
     match message.is_once {
-        true => Answer { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
-        false => Answer { sql: NEWEST, values: Vec::new() },
+        true => AnswerQuery { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
+        false => AnswerQuery { sql: NEWEST, values: Vec::new() },
     }
 }
 
@@ -66,7 +66,7 @@ impl Store {
     /// Whoever sent it is not sent it again.
     pub async fn take_announcement(
         &self,
-        message: &Message<'_>,
+        message: &FederatedMessage<'_>,
         sender: Option<&str>,
         onward: &Option<Onward<'_>>,
         claim: Option<&Claim>,
@@ -100,7 +100,7 @@ impl Store {
     /// Takes an offer, unless it is known; gives `{status, id}` of the event (specification 2.14).
     pub async fn take_offer(
         &self,
-        message: &Message<'_>,
+        message: &FederatedMessage<'_>,
         offer: &NewOffer<'_>,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
@@ -123,13 +123,13 @@ impl Store {
         const SQL: &str = "
             SELECT json_object('status', 'accepted', 'id', event_id) AS body
             FROM federated_messages WHERE kind = 'offer' AND message_id = ?1";
-        let row: Option<Body> = self.row(SQL, &[message_id.into()]).await?;
+        let row: Option<AnswerRow> = self.row(SQL, &[message_id.into()]).await?;
         Ok(row.map(|row| row.body))
     }
 
     /// The newest offer of each node for a material, where it is valid after an instant; those that are valid longest
     /// where there are more than `most`.
-    pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<Offered>, StoreError> {
+    pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<ValidOffer>, StoreError> {
         const SQL: &str = "
             SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
             FROM material_offers AS o INDEXED BY material_offers_valid
@@ -138,7 +138,7 @@ impl Store {
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 
-    fn new_event(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+    fn new_event(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
             SELECT ?3, ?4, ?5, ?6, ?7, ?8
@@ -150,7 +150,7 @@ impl Store {
         self.statement(SQL, &values)
     }
 
-    fn remember(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+    fn remember(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
             INSERT INTO federated_messages (kind, message_id, event_id)
             SELECT ?1, ?2, MAX(id) FROM events WHERE true ON CONFLICT DO NOTHING";

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use worker::D1PreparedStatement;
 
-use super::{Answer, Store, StoreError};
+use super::{AnswerQuery, Store, StoreError};
 
 /// A request with an `Idempotency-Key`.
 #[derive(Debug)]
@@ -28,11 +28,11 @@ pub enum Claimed {
     Ours,
     UnderWay,
     OtherBody,
-    Kept(Kept),
+    Answered(StoredAnswer),
 }
 
 /// The answer to the first request.
-pub struct Kept {
+pub struct StoredAnswer {
     pub status: u16,
     pub location: Option<String>,
     pub body: String,
@@ -88,8 +88,8 @@ impl Store {
     }
 
     /// Keeps an answer, and gives it. Fails where the claim is another's by now.
-    pub(super) fn keep(&self, claim: &Claim, answer: Answer) -> Result<D1PreparedStatement, StoreError> {
-        let Answer { sql, mut values } = answer;
+    pub(super) fn keep(&self, claim: &Claim, answer: AnswerQuery) -> Result<D1PreparedStatement, StoreError> {
+        let AnswerQuery { sql, mut values } = answer;
         let at = |place: usize| values.len() + place;
         let sql = format!(
             "UPDATE idempotency SET token = ?{}, status = ?{}, location = ?{}, body = ({sql})
@@ -113,7 +113,9 @@ fn judge(claim: &Claim, row: Row) -> Claimed {
     match row {
         row if row.token == claim.token => Claimed::Ours,
         row if row.body_hash != claim.body_hash => Claimed::OtherBody,
-        Row { status: Some(status), location, body: Some(body), .. } => Claimed::Kept(Kept { status, location, body }),
+        Row { status: Some(status), location, body: Some(body), .. } => {
+            Claimed::Answered(StoredAnswer { status, location, body })
+        }
         _ => Claimed::UnderWay,
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, nullable};
 use crate::number::LARGEST_EXACT;
 
 /// The body of a request, its members as the rules allow them.
@@ -43,7 +43,7 @@ pub struct InterestRecord {
 }
 
 /// A page of records, newest first, and how many match in all.
-pub struct Found {
+pub struct InterestPage {
     pub records: Vec<InterestRecord>,
     pub total: i64,
 }
@@ -98,11 +98,11 @@ impl Store {
             now.into(),
         ];
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
     /// The newest public records, or those older than `before`.
-    pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+    pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<InterestPage, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
         const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
         let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into())];
@@ -111,7 +111,12 @@ impl Store {
     }
 
     /// The same of those that match a query of the full-text index.
-    pub async fn search_interest(&self, query: &str, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+    pub async fn search_interest(
+        &self,
+        query: &str,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<InterestPage, StoreError> {
         const SQL: &str = shown!(
             "FROM interest_text AS t CROSS JOIN interest AS i ON i.id = t.rowid
              WHERE interest_text MATCH ?3 AND t.rowid < ?1 ORDER BY t.rowid DESC LIMIT ?2"
@@ -126,13 +131,13 @@ impl Store {
         &self,
         list: worker::D1PreparedStatement,
         total: worker::D1PreparedStatement,
-    ) -> Result<Found, StoreError> {
+    ) -> Result<InterestPage, StoreError> {
         let results = self.batch(vec![list, total]).await?;
         let [list, total] = results.as_slice() else {
             return Err(StoreError::Unreachable("two results were expected".into()));
         };
         let total = total.results::<Total>()?.first().map_or(0, |row| row.total);
-        Ok(Found { records: list.results()?, total })
+        Ok(InterestPage { records: list.results()?, total })
     }
 
     /// Public records with greater numbers than `after`, in their order.
@@ -160,6 +165,6 @@ impl Store {
         const SQL: &str = "DELETE FROM interest WHERE id = ?1";
         const ANSWER: &str = "SELECT '' AS body";
         let delete = self.statement(SQL, &[integer(id)])?;
-        self.write(vec![delete], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![delete], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 }

@@ -6,7 +6,7 @@ use super::{Store, StoreError, integer};
 
 /// A key that counts today.
 #[derive(Deserialize)]
-pub struct Key {
+pub struct ApiKey {
     pub id: i64,
     /// Words with a space between.
     pub scopes: String,
@@ -15,11 +15,11 @@ pub struct Key {
 
 impl Store {
     /// The key with this hash, unless it is expired or revoked; notes that it is used.
-    pub async fn key(&self, hash: &str, now: &str) -> Result<Option<Key>, StoreError> {
+    pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
         const SQL: &str = "
             SELECT id, scopes, last_used_at FROM api_keys
             WHERE hash = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
-        let key: Option<Key> = self.row(SQL, &[hash.into(), now.into()]).await?;
+        let key: Option<ApiKey> = self.row(SQL, &[hash.into(), now.into()]).await?;
         if let Some(key) = &key {
             self.note_use(key, now).await?;
         }
@@ -27,7 +27,7 @@ impl Store {
     }
 
     /// To the hour, so that it is one write an hour.
-    async fn note_use(&self, key: &Key, now: &str) -> Result<(), StoreError> {
+    async fn note_use(&self, key: &ApiKey, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1";
         let hour = format!("{}:00:00.000Z", now.get(..13).unwrap_or_default());
         if key.last_used_at.as_ref() != Some(&hour) {

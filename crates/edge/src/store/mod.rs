@@ -37,7 +37,7 @@ pub struct Store {
 }
 
 /// The statement that gives the text of an answer to a write, as the column `body`.
-struct Answer {
+struct AnswerQuery {
     sql: &'static str,
     values: Vec<JsValue>,
 }
@@ -75,14 +75,14 @@ impl Store {
     /// Writes nothing but the answer that a claim keeps; gives it.
     pub async fn answer(&self, text: String, claim: Option<&Claim>) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
-        self.write(Vec::new(), Answer { sql: ANSWER, values: vec![text.into()] }, claim).await
+        self.write(Vec::new(), AnswerQuery { sql: ANSWER, values: vec![text.into()] }, claim).await
     }
 
     /// Writes all or nothing, and with it the answer that a claim keeps; gives the answer.
     async fn write(
         &self,
         mut statements: Vec<D1PreparedStatement>,
-        answer: Answer,
+        answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         statements.push(match claim {
@@ -90,13 +90,13 @@ impl Store {
             Some(claim) => self.keep(claim, answer)?,
         });
         let results = self.batch(statements).await?;
-        let rows = results.last().map(D1Result::results::<Body>).transpose()?.unwrap_or_default();
+        let rows = results.last().map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
         rows.into_iter().next().map(|row| row.body).ok_or(StoreError::Unreachable("a write has no answer".into()))
     }
 }
 
 #[derive(serde::Deserialize)]
-struct Body {
+struct AnswerRow {
     body: String,
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, json_list, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, json_list, nullable};
 use crate::clock;
 
 /// A node that introduced itself, and how deliveries to it go.
@@ -45,7 +45,7 @@ pub struct Introduction {
 
 /// What the judgement of an introduction depends on.
 #[derive(Default, Deserialize)]
-pub struct Known {
+pub struct KnownPeer {
     pub trusted_key: Option<String>,
     pub signed_at: Option<String>,
 }
@@ -59,7 +59,7 @@ struct Text {
 const REMEMBERED: u64 = 15 * 60;
 
 impl Store {
-    pub async fn known_peer(&self, node_id: &str) -> Result<Option<Known>, StoreError> {
+    pub async fn known_peer(&self, node_id: &str) -> Result<Option<KnownPeer>, StoreError> {
         const SQL: &str = "SELECT trusted_key, signed_at FROM peers WHERE node_id = ?1";
         self.row(SQL, &[node_id.into()]).await
     }
@@ -106,7 +106,7 @@ impl Store {
             ],
         )?;
         let values = vec![introduction.node_id.as_str().into(), handshake.into(), taken.into(), overtaken.into()];
-        self.write(vec![insert], Answer { sql: ANSWER, values }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
     /// Peers by node id, those that sort after `after`.

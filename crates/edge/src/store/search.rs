@@ -3,14 +3,14 @@
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
-use super::registry::Kept;
+use super::registry::StoredRecord;
 use super::{Store, StoreError, integer, json_list};
 use crate::entity::Entity;
 use crate::geo::Point;
 
 /// A material or product that the index found.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Candidate {
+pub struct Listing {
     pub seq: i64,
     pub category: String,
     lon: Option<f64>,
@@ -23,7 +23,7 @@ pub struct Candidate {
     pub bytes: usize,
 }
 
-impl Candidate {
+impl Listing {
     pub fn place(&self) -> Option<Point> {
         Some(Point { lon: self.lon?, lat: self.lat? })
     }
@@ -36,7 +36,7 @@ struct Count {
 
 impl Store {
     /// The newest that match an expression of the index, of those older than `before`.
-    pub async fn candidates(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Candidate>, StoreError> {
+    pub async fn listings(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Listing>, StoreError> {
         const SQL: &str = "
             SELECT l.seq, l.category, l.lon, l.lat, l.quantity, l.dimension, l.size, l.bytes
             FROM listing_text AS t CROSS JOIN listings AS l ON l.seq = t.rowid
@@ -73,7 +73,7 @@ impl Store {
     }
 
     /// The documents with these numbers, in their order.
-    pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<Kept>, StoreError> {
+    pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<StoredRecord>, StoreError> {
         const SQL: &str = "
             SELECT r.document, r.status, r.updated_at
             FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";

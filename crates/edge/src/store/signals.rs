@@ -5,7 +5,7 @@ use worker::D1PreparedStatement;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, json_list};
+use super::{AnswerQuery, Store, StoreError, integer, json_list};
 
 /// What a document is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct SignalDocument {
 
 /// A document that a list has.
 #[derive(Deserialize)]
-pub struct Listed {
+pub struct DocumentSize {
     pub seq: i64,
     pub bytes: usize,
 }
@@ -64,7 +64,12 @@ impl Store {
     }
 
     /// The numbers and sizes of documents, the newest first, of those older than `before`.
-    pub async fn signal_list(&self, kind: SignalKind, before: i64, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    pub async fn signal_list(
+        &self,
+        kind: SignalKind,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<DocumentSize>, StoreError> {
         const SQL: &str = "
             SELECT seq, octet_length(document) AS bytes FROM signal_documents
             WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
@@ -92,7 +97,7 @@ impl Store {
     ) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
         let values = vec![config.document.into()];
-        self.write(vec![self.new_config(config, now)?], Answer { sql: ANSWER, values }, claim).await
+        self.write(vec![self.new_config(config, now)?], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
     /// Records a proposal; gives the answer.
@@ -105,7 +110,7 @@ impl Store {
     ) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
         let insert = self.new_document(SignalKind::Proposal, id, document, now)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 
     /// Records a vote, and publishes what it decided, both or neither; gives the answer.
@@ -132,7 +137,7 @@ impl Store {
         if let Some(config) = &vote.publishes {
             statements.push(self.new_config(config, now)?);
         }
-        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(statements, AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 
     fn new_config(&self, config: &NewConfig<'_>, now: &str) -> Result<D1PreparedStatement, StoreError> {

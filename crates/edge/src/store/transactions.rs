@@ -4,7 +4,7 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, nullable};
+use super::{AnswerQuery, Store, StoreError, nullable};
 
 /// A transaction as it is today.
 #[derive(Deserialize)]
@@ -118,6 +118,6 @@ impl Store {
             self.statement(DOCUMENT, &[id, document, now].map(Into::into))?,
             self.statement(EVENT, &[event_type, id, document, source_node, now].map(Into::into))?,
         ];
-        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(statements, AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 }

@@ -8,8 +8,8 @@ mod listener;
 mod source;
 
 use serde::Deserialize;
+use worker::Env;
 use worker::web_sys::ReadableStream;
-use worker::{Env, Response};
 
 /// What can be listened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
     response.json().await.map_err(|error| error.to_string())
 }
 
-async fn ask(env: &Env, channel: Channel, what: &str) -> Result<Response, String> {
+async fn ask(env: &Env, channel: Channel, what: &str) -> Result<worker::Response, String> {
     let name = channel.name();
     let fetch = async {
         let hub = env.durable_object("STREAMS")?.id_from_name(name)?.get_stub()?;

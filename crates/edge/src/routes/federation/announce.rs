@@ -15,7 +15,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{Message, Onward};
+use crate::store::federation::{FederatedMessage, Onward};
 use crate::{clock, config, courier};
 
 /// How often an announcement is told on that does not say so.
@@ -45,7 +45,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
     let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&members));
     let now = clock::now();
-    let message = Message {
+    let message = FederatedMessage {
         message_id: &message_id,
         is_once: announcement.message_id.is_some(),
         event: NewEvent {

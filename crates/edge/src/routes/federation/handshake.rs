@@ -11,7 +11,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{payload, signed};
 use crate::routes::node_info::CAPABILITIES;
-use crate::store::peers::{Introduction, Known};
+use crate::store::peers::{Introduction, KnownPeer};
 use crate::{clock, config};
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Handshake {
 
 /// Specification 2.13.
 #[derive(Serialize)]
-struct Response<'a> {
+struct HandshakeResponse<'a> {
     #[serde(rename = "@context")]
     context: String,
     #[serde(rename = "@type")]
@@ -75,7 +75,7 @@ fn judge(
     call: &Call,
     handshake: &Handshake,
     signed: &SignedDocument,
-    known: Option<Known>,
+    known: Option<KnownPeer>,
 ) -> Result<Introduction, String> {
     if handshake.node_id == config::node_id(call.env()) {
         return Err("this is the name of the node that is asked".to_owned());
@@ -84,7 +84,7 @@ fn judge(
         return Err(format!("a handshake has at most {LARGEST} bytes"));
     }
     address::checked(&handshake.endpoint, config::allows_private_peers(call.env()))?;
-    let Known { trusted_key, signed_at } = known.unwrap_or_default();
+    let KnownPeer { trusted_key, signed_at } = known.unwrap_or_default();
     let sent = handshake.public_key.as_deref().map(PublicKey::parse);
     let (key, signed_at) = match &signed.signature {
         Some(signature) => {
@@ -149,7 +149,7 @@ fn says(introduction: &Introduction) -> &'static str {
 }
 
 fn response(call: &Call, status: &'static str, message: &str) -> String {
-    let response = Response {
+    let response = HandshakeResponse {
         context: config::context(call.env()),
         kind: "NodeHandshakeResponse",
         schema_version: config::PROTOCOL_VERSION,

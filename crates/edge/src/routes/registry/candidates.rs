@@ -69,10 +69,10 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     let base_price = query.parsed("base_price", "a number of 0 or more", price).unwrap_or_default();
     query.done()?;
     let store = call.store()?;
-    let kept = store.record(Entity::Offer, call.request.id()).await?;
-    let kept = kept.ok_or_else(|| ApiError::no_record("offer", call.request.id()))?;
+    let record = store.record(Entity::Offer, call.request.id()).await?;
+    let record = record.ok_or_else(|| ApiError::no_record("offer", call.request.id()))?;
     let offer: Offer =
-        serde_json::from_str(&kept.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
+        serde_json::from_str(&record.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (origin, category) = origin::of(call, &offer).await?;
     let signals = signals::current(call).await?.signals;
     let origin_signal = effective(&signals, category.as_deref().unwrap_or_default());

@@ -9,7 +9,7 @@ use crate::document;
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Present};
+use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -40,9 +40,9 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
     let Status { status } = payload::read(call)?;
     let moved = once(call, Done::status(200), async |claim| {
         let store = call.store()?;
-        let kept = store.record(entity, call.request.id()).await?;
-        let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
-        let document = document::with_status(&kept.into_text(), &status);
+        let stored = store.record(entity, call.request.id()).await?;
+        let stored = stored.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+        let document = document::with_status(&stored.into_text(), &status);
         let (record, now) = ((entity, call.request.id()), clock::now());
         match store.move_to(record, (&status, &now), document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
@@ -54,6 +54,6 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
 
 async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {
     let (status, allowed) = call.store()?.moves(entity, call.request.id()).await?;
-    let record = Present::new(entity.name(), call.request.id());
+    let record = RecordRef::new(entity.name(), call.request.id());
     Ok(ApiError::no_such_move(record, status, requested, allowed))
 }

@@ -1,6 +1,6 @@
 //! What a registration is refused with.
 
-use crate::http::envelope::{ApiError, Details, Present};
+use crate::http::envelope::{ApiError, Details, RecordRef};
 use crate::http::idempotency;
 use crate::store::idempotency::Claim;
 use crate::store::{Finding, StoreError};
@@ -25,7 +25,7 @@ fn refused(findings: &[Finding], id: &str) -> ApiError {
     let message = issues.first().map_or("", |issue| issue.message.as_str()).to_owned();
     let holder = with(409).next();
     let part = |text: Option<&Option<String>>| text.cloned().flatten().unwrap_or_default();
-    let conflicts_with = Present {
+    let conflicts_with = RecordRef {
         entity_type: part(holder.map(|finding| &finding.holder_kind)),
         id: part(holder.map(|finding| &finding.holder)),
     };

@@ -57,7 +57,7 @@ const PAGE: &[Response] = &[Response::json(
 )];
 
 const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'static Object) -> Operation {
-    Operation::post("/api/v1/{entity}/search", SEARCH, |call| Box::pin(super::search(call)))
+    Operation::post("/api/v1/{entity}/search", SEARCH, |call| Box::pin(super::answer(call)))
         .entities(entities)
         .doc("search", "Search", summary)
         .body(Schema::Rule(rule))

@@ -6,7 +6,7 @@ use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
 
 use super::proposals::Recorded;
-use super::{ApprovedBy, Current, TRIES, current, too_far, written};
+use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
@@ -81,7 +81,7 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
 /// # Errors
 ///
 /// 400 where it cannot have decided on it.
-fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<String, ApiError> {
+fn outcome(call: &Call, vote: &Vote, current: &CurrentSignals, now: &str) -> Result<String, ApiError> {
     let issues = issues(vote, current);
     if !issues.is_empty() {
         return Err(ApiError::invalid(issues));
@@ -92,7 +92,7 @@ fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<Str
     Ok(written(call, signals, (now, valid_until(current, now)), Some(approved_by(vote))))
 }
 
-fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
+fn issues(vote: &Vote, current: &CurrentSignals) -> Vec<Issue> {
     let of = |(at, proposal): (usize, &Proposal)| proposal_issue(at, proposal, current);
     let mut issues: Vec<Issue> = vote.proposals.iter().enumerate().filter_map(of).take(99).collect();
     if vote.results.votes_for <= vote.results.votes_against {
@@ -102,7 +102,7 @@ fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
     issues
 }
 
-fn proposal_issue(at: usize, proposal: &Proposal, current: &Current) -> Option<Issue> {
+fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> Option<Issue> {
     let Proposal { category, proposed_value } = proposal;
     if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
         let text = format!("category: expected a material category or `default`, got `{category}`");
@@ -114,7 +114,7 @@ fn proposal_issue(at: usize, proposal: &Proposal, current: &Current) -> Option<I
 }
 
 /// That of the configuration before it, where that is to come; else in a year.
-fn valid_until(current: &Current, now: &str) -> String {
+fn valid_until(current: &CurrentSignals, now: &str) -> String {
     const YEAR: u64 = 365 * 24 * 60 * 60;
     match clock::instant(&current.valid_until) > clock::instant(now) {
         true => current.valid_until.clone(),

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::{known, status};
 use crate::entity::Entity;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Present};
+use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -165,5 +165,5 @@ async fn written(
 async fn no_such_move(call: &Call, id: &str, requested: &str) -> Result<ApiError, ApiError> {
     let status = known(call, id).await?.status;
     let allowed = call.store()?.transaction_moves(&status).await?;
-    Ok(ApiError::no_such_move(Present::new("transaction", id), status, requested, allowed))
+    Ok(ApiError::no_such_move(RecordRef::new("transaction", id), status, requested, allowed))
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
-use super::Kept;
+use super::StoredRecord;
 use crate::entity::Entity;
 use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError, integer, json_list, nullable};
@@ -20,7 +20,7 @@ pub struct Filter {
 }
 
 /// A page of documents, and where the next one starts.
-pub struct Listed {
+pub struct RecordPage {
     pub documents: Vec<String>,
     pub next: Option<i64>,
 }
@@ -66,7 +66,7 @@ impl Store {
         filter: &Filter,
         before: Option<i64>,
         limit: u32,
-    ) -> Result<Listed, StoreError> {
+    ) -> Result<RecordPage, StoreError> {
         // One row more than the page tells whether there is a next; it comes without its document.
         let sql = format!(
             "WITH RECURSIVE page (seq, n, bytes_before, bytes) AS (
@@ -94,16 +94,16 @@ impl Store {
             (_, Some(_)) => 6,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
-        Ok(listed(rows))
+        Ok(page(rows))
     }
 }
 
-fn listed(rows: Vec<Row>) -> Listed {
+fn page(rows: Vec<Row>) -> RecordPage {
     let has_next = rows.last().is_some_and(|row| row.document.is_none());
     let last = rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq);
     let text = |row: Row| {
         let Row { document, status, updated_at, .. } = row;
-        Some(Kept { document: document?, status, updated_at }.into_text())
+        Some(StoredRecord { document: document?, status, updated_at }.into_text())
     };
-    Listed { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
+    RecordPage { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
 }

@@ -59,8 +59,9 @@ async fn subject(call: &Call, offer: &Offer) -> Result<Option<Subject>, ApiError
         (None, Some(id)) => (Entity::Product, id),
         (None, None) => return Ok(None),
     };
-    let kept = call.store()?.record(entity, id).await?;
-    kept.map(|kept| serde_json::from_str(&kept.into_text()))
+    let record = call.store()?.record(entity, id).await?;
+    record
+        .map(|record| serde_json::from_str(&record.into_text()))
         .transpose()
         .map_err(|error| ApiError::internal(error.to_string()))
 }

@@ -6,11 +6,11 @@ use serde::Deserialize;
 
 use super::facets::Facets;
 use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
-use super::rest::{Circle, Cost, Least, Rest};
-use super::{Plain, Wanted};
+use super::rest::{Cost, Least, Rest};
+use super::{Plain, Search};
 use crate::config;
 use crate::entity::Entity;
-use crate::geo::Point;
+use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::{cursor, payload};
@@ -27,7 +27,7 @@ const LARGEST_SIZE: f64 = 1e308;
 
 /// The members of both bodies; those that only one has are not read from the other.
 #[derive(Deserialize)]
-struct Body {
+struct SearchBody {
     category: Option<String>,
     current_city: Option<String>,
     status: Option<String>,
@@ -57,10 +57,10 @@ struct OfProduct {
 /// # Errors
 ///
 /// 400 with all that is malformed.
-pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
+pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let is_material = entity == Entity::Material;
     payload::check(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
-    let body: Body = payload::read(call)?;
+    let body: SearchBody = payload::read(call)?;
     let material: OfMaterial = if is_material { payload::read(call)? } else { OfMaterial::default() };
     let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
     let mut issues = Vec::new();
@@ -81,7 +81,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
     };
     let rest = Rest { quantity: least(&body), circle, cost };
     let plain = plain(&body, &material, &product, &rest);
-    Ok(Wanted {
+    Ok(Search {
         entity,
         expression: expression(entity, &body, &material, &product, &rest),
         rest,
@@ -99,7 +99,7 @@ fn place(near: &str, issues: &mut Vec<Issue>) -> Option<Point> {
     place
 }
 
-fn circle(body: &Body, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Circle> {
+fn circle(body: &SearchBody, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Circle> {
     if body.near.is_none() && body.radius_km.is_none() {
         return None;
     }
@@ -137,7 +137,7 @@ fn missing(key: &str, when: &str) -> Issue {
     issue
 }
 
-fn least(body: &Body) -> Option<Least> {
+fn least(body: &SearchBody) -> Option<Least> {
     let least = body.min_quantity.filter(|least| *least > 0.0 || body.unit.is_some())?;
     Some(match body.unit.as_deref().and_then(Unit::from_name) {
         Some(Unit { dimension, size }) => Least::Of { dimension, size: (least * size).min(LARGEST_SIZE) },
@@ -145,7 +145,13 @@ fn least(body: &Body) -> Option<Least> {
     })
 }
 
-fn expression(entity: Entity, body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<String> {
+fn expression(
+    entity: Entity,
+    body: &SearchBody,
+    material: &OfMaterial,
+    product: &OfProduct,
+    rest: &Rest,
+) -> Option<String> {
     let mut facets = Facets::of(entity);
     if let Some(category) = &body.category {
         facets.categories(&categories(category));
@@ -168,7 +174,7 @@ fn expression(entity: Entity, body: &Body, material: &OfMaterial, product: &OfPr
 }
 
 /// The category and status, where nothing else is asked for.
-fn plain(body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
+fn plain(body: &SearchBody, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
     let others = [&body.current_city, &material.origin_city, &product.condition, &product.name];
     let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing();
     is_plain.then(|| Plain { categories: body.category.as_deref().map(categories), status: body.status.clone() })
