@@ -36,7 +36,7 @@ async fn issued(services: &Services, sent: &str, scope: Scope) -> Result<Caller,
     Ok(Caller::Key(key.id))
 }
 
-/// `lg_` and 32 or more characters of base62; the database is not asked for anything else.
+/// `lg_` and 32 or more characters of base62; the database is not asked about anything else.
 fn looks_issued(key: &str) -> bool {
     key.strip_prefix("lg_")
         .is_some_and(|rest| (32..=256).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
@@ -55,7 +55,7 @@ fn bearer(authorization: &str) -> Option<String> {
     scheme.eq_ignore_ascii_case("bearer").then(|| key.trim().to_owned())
 }
 
-/// Compares digests in constant time, so that neither content nor length shows in the time taken.
+/// Compares digests in constant time, so that the time taken tells nothing about content or length.
 fn equal(sent: &str, known: &str) -> bool {
     let digest = |key: &str| Sha256::digest(key.as_bytes());
     digest(sent).ct_eq(&digest(known)).into()

@@ -8,11 +8,11 @@ use crate::http::request::Request;
 use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
 
-/// The node that signed a request; `None` where nothing in it says that one did.
+/// The node that signed a request; `None` where it has none of the three headers.
 ///
 /// # Errors
 ///
-/// 401 where what is said is not so.
+/// 401 where a header is missing or wrong, the node is not trusted, or the signature was used before.
 pub async fn signer(request: &Request, services: &Services) -> Result<Option<String>, ApiError> {
     let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| request.header(name)) {
         [None, None, None] => return Ok(None),

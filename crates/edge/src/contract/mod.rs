@@ -1,5 +1,5 @@
 //! What a route is: how it is called, who may call it, what it answers. `routes` declares its operations with these
-//! types, the router and the checks before a route go by them, and `openapi` writes the reference from them.
+//! types, `admission` checks requests by them, and `openapi` writes the reference from them.
 
 mod access;
 mod operation;

@@ -1,4 +1,4 @@
-//! One method of one path, put together from its path on: `Operation::get(...).doc(...).responses(...)`.
+//! One method of one path, built step by step: `Operation::get(...).doc(...).responses(...)`.
 
 use futures_util::future::LocalBoxFuture;
 
@@ -60,7 +60,7 @@ impl Operation {
         }
     }
 
-    /// What the reference calls it.
+    /// What the reference calls the operation.
     pub const fn doc(self, id: &'static str, tag: &'static str, summary: &'static str) -> Operation {
         Operation { id, tag, summary, ..self }
     }
@@ -87,7 +87,7 @@ impl Operation {
         Operation { body: Some(schema), ..self }
     }
 
-    /// Its own; those that follow from how it is called are added to them in the reference.
+    /// The responses of this operation alone; the reference adds those that every operation of its kind has.
     pub const fn responses(self, responses: &'static [Response]) -> Operation {
         Operation { responses, ..self }
     }

@@ -3,7 +3,7 @@
 use super::Operation;
 use crate::entity::Entity;
 
-/// A path with all that it does.
+/// A path and its operations.
 pub struct Path {
     /// With the entity's name in place of `{entity}`, other parameters in braces.
     pub template: String,
@@ -34,7 +34,7 @@ fn expanded(operation: &Operation) -> Vec<(String, Option<Entity>)> {
 }
 
 impl Path {
-    /// What a method does here; `HEAD` is `GET`.
+    /// The operation of a method; `HEAD` has that of `GET`.
     pub fn operation(&self, method: &str) -> Option<&'static Operation> {
         let method = if method == "HEAD" { "GET" } else { method };
         self.operations.iter().copied().find(|operation| operation.method == method)

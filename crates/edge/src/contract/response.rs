@@ -11,7 +11,7 @@ pub struct Response {
     schema: Schema,
     /// The media types of a body that holds `schema`.
     media: &'static [&'static str],
-    /// The media types of the same in a form that has no schema.
+    /// The media types of the same content in a form that has no schema.
     other_media: &'static [&'static str],
 }
 
@@ -39,7 +39,7 @@ impl Response {
         Response::json(status, description, Schema::Component("Error"))
     }
 
-    /// In these media types as well, or alone where there are no others; their text has no schema.
+    /// Also in these media types, or in these alone; their text has no schema.
     pub const fn in_media(self, other_media: &'static [&'static str]) -> Response {
         Response { other_media, ..self }
     }

@@ -1,4 +1,4 @@
-//! The Durable Object: one at a time, woken by requests, by the Cron Trigger and by its alarm.
+//! The Durable Object. There is one; requests, the Cron Trigger and its own alarm wake it.
 
 use std::panic::AssertUnwindSafe;
 
@@ -8,12 +8,12 @@ use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, du
 use super::round;
 use crate::clock;
 
-/// How soon it looks again where the database fails, in milliseconds.
+/// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
 
 #[durable_object]
 pub struct Courier {
-    /// What a panic leaves is whole: nothing is kept here.
+    /// A panic leaves nothing half done: no state is kept here.
     inner: AssertUnwindSafe<Inner>,
 }
 
@@ -48,7 +48,7 @@ impl DurableObject for Courier {
 }
 
 impl Inner {
-    /// Sets the alarm, unless it rings before that anyway.
+    /// Sets the alarm, unless it is already set to an earlier time.
     async fn alarm_within(&self, milliseconds: i64) -> Result<()> {
         let storage = self.state.storage();
         let now = i64::try_from(clock::millis()).unwrap_or(i64::MAX);

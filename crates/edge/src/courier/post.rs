@@ -9,10 +9,10 @@ use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, Reques
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 
-/// A peer that says nothing for so long is down.
+/// A peer that does not answer for so long counts as down.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// Who sends.
+/// This node, as it signs what it sends.
 pub struct Sender {
     pub node_id: String,
     pub key: PrivateKey,
@@ -22,14 +22,14 @@ pub struct Sender {
 #[derive(Debug)]
 pub enum Outcome {
     Delivered,
-    /// It will not take this message, whenever it comes.
+    /// It will never take this message.
     Refused(String),
     /// It may take it later.
     Failed(String),
 }
 
 impl Sender {
-    /// Sends an announcement to where a peer takes them.
+    /// Sends an announcement to the address at which a peer takes them.
     pub async fn post(&self, url: &Url, body: &str) -> Outcome {
         let abort = AbortController::default();
         let signal = abort.signal();
@@ -41,7 +41,7 @@ impl Sender {
         let answer = std::pin::pin!(fetch.send_with_signal(&signal));
         match select(answer, Delay::from(SILENCE)).await {
             Either::Left((Ok(response), _)) => {
-                // Nothing in the answer is read, and unread it would hold the connection.
+                // The body is not needed, and the connection would stay open for as long as it is not read.
                 if let ResponseBody::Stream(body) = response.body() {
                     let _ = body.cancel();
                 }

@@ -1,5 +1,5 @@
-//! One round of the courier: new announcements are spread, and each peer whose turn it is gets what waits for it. A
-//! peer that is slow or silent holds up nobody else: turns go on side by side, and the next begins when one ends.
+//! One round of the courier: new announcements are queued for each peer, and each peer whose turn it is gets what waits
+//! for it. A slow or silent peer delays nobody else: turns run side by side, and when one ends the next begins.
 
 use std::time::Duration;
 
@@ -12,23 +12,23 @@ use crate::clock;
 use crate::store::deliveries::DuePeer;
 use crate::store::{Meter, Store, StoreError};
 
-/// Announcements that are spread at once.
+/// How many announcements are queued for the peers at once.
 const SPREAD: u32 = 50;
 
-/// Turns at once, of peers that answered last time and of those that did not: together as many as the platform
-/// connects to.
+/// How many turns run at once, of peers that answered last time and of those that did not. Together they are as many
+/// connections as the platform allows.
 const ANSWERING: usize = 4;
 const FAILING: usize = 2;
 
-/// How often it is looked for what is new while turns go on.
+/// How often the round looks for new messages while turns run.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After so long, in milliseconds, and so many turns no other begins in this round; the next round follows at once.
-/// The platform bounds what one alarm may ask of others.
+/// After so many milliseconds or so many turns no other turn begins in this round; the next round follows at once. The
+/// platform limits how many requests one alarm may send.
 const LONGEST: u64 = 30_000;
 const TURNS: usize = 30;
 
-/// Does a round; gives when the next one is due, in milliseconds from now.
+/// Does a round. Returns in how many milliseconds the next one is due; `None` where nothing waits.
 pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     let store = Store::open(env, Meter::default())?;
     take_turns(env, &store).await?;
@@ -38,7 +38,7 @@ pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     Ok(store.next_turn().await?.map(|at| clock::millis_until(&at)))
 }
 
-/// Turns that have begun are ended whatever happens beside them, so that what was sent is written down.
+/// A turn that has begun always ends, whatever happens to the others, so that what was sent is recorded.
 async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
     let (began, mut begun) = (clock::millis(), 0);
     let mut turns = FuturesUnordered::new();
@@ -65,10 +65,10 @@ async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
     }
 }
 
-/// Spreads what is new; gives the peers whose turn may begin beside those that are busy.
+/// Queues new announcements. Returns the peers whose turn may begin while the busy ones are served.
 async fn free(store: &Store, busy: &[DuePeer]) -> Result<Vec<DuePeer>, StoreError> {
     store.spread_announcements(SPREAD).await?;
-    // Those that are busy are due, too, until their turn is written down.
+    // Busy peers are due as well, until their turn is recorded.
     let most = (ANSWERING + FAILING) as u32;
     let mut due = store.due_peers(&clock::now(), most, most).await?;
     due.retain(|peer| busy.iter().all(|other| other.id != peer.id));

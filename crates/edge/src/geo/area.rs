@@ -3,8 +3,8 @@
 use super::{Point, tile};
 use crate::number::decimal_number;
 
-/// What lies between two parallels and two meridians, in degrees, edges included. Where `west` is
-/// greater than `east` it crosses the antimeridian (RFC 7946, 5.2).
+/// The area between two parallels and two meridians, in degrees, edges included. Where `west` is greater than `east` it
+/// crosses the antimeridian (RFC 7946, 5.2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     pub south: f64,
@@ -33,7 +33,7 @@ impl Area {
     }
 }
 
-/// All that is at most so many metres from a point, along the great circle.
+/// All points that are at most so many metres from a center, along the great circle.
 #[derive(Clone, Copy, Debug)]
 pub struct Circle {
     pub center: Point,
@@ -48,7 +48,7 @@ impl Circle {
     /// An area that the circle lies in.
     pub fn area(&self) -> Area {
         let Circle { center, metres } = *self;
-        // A little more, as a point on the edge may be rounded to either side.
+        // A little more, as rounding may put a point of the edge on either side.
         let angle = metres / Point::EARTH_RADIUS * (1.0 + 1e-9) + 1e-12;
         let (south, north) = (center.lat - angle.to_degrees(), center.lat + angle.to_degrees());
         let spread = (angle.sin() / center.lat.to_radians().cos()).asin().to_degrees();

@@ -1,5 +1,5 @@
-//! The tiles of the map by which places are looked up. Rust has the formula here alone. The database has it where it
-//! writes the tiles of a place: in two triggers of `cities` and in the view `record_listings`.
+//! The tiles of the map by which places are looked up: squares of four sizes. In Rust their formula is here alone. The
+//! database has it where it writes the tiles of a place: in two triggers of `cities` and in the view `record_listings`.
 
 use super::Area;
 

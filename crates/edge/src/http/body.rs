@@ -1,4 +1,4 @@
-//! The body of a write: of limited size, and of a known media type (docs/api.md).
+//! The body of a request: its size is limited, and its media type has to be known (docs/api.md).
 
 use futures_util::StreamExt;
 use loopgate_core::{Code, Issue};
@@ -44,7 +44,7 @@ fn declared_length(request: &worker::Request) -> Option<u64> {
 
 /// # Errors
 ///
-/// 415 where the body says that it is something else. One that says nothing counts as JSON.
+/// 415 where `Content-Type` names another media type. A body without it counts as JSON.
 pub fn check_media_type(request: &Request, accepts: &'static [&'static str]) -> Result<(), ApiError> {
     let Some(content_type) = request.header("content-type") else {
         return Ok(());

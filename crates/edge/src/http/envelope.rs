@@ -60,7 +60,7 @@ pub enum Details {
     Request { request_id: String },
 }
 
-/// A record that is meant, or stands in the way.
+/// The record that was not found, or that conflicts with another one.
 #[derive(Clone, Debug, Serialize)]
 pub struct RecordRef {
     pub entity_type: String,
@@ -73,7 +73,7 @@ impl RecordRef {
     }
 }
 
-/// An answer that is an error. `cause` is for the log and never sent.
+/// An error as it is answered. `cause` is for the log and never sent.
 #[derive(Debug)]
 pub struct ApiError {
     pub code: ErrorCode,
@@ -130,7 +130,7 @@ impl ApiError {
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 
-    /// 409: the status does not move there from where it is.
+    /// 409: the status cannot change to the one that was requested.
     pub fn no_such_move(record: RecordRef, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
         let may = match allowed.as_slice() {
             [] => "does not move any more".to_owned(),
@@ -145,7 +145,7 @@ impl ApiError {
         ApiError::new(ErrorCode::Conflict, message, details)
     }
 
-    /// 500: a fault of the service; what it was goes to the log.
+    /// 500: a fault of the service; the cause goes to the log.
     pub fn internal(cause: impl Into<String>) -> ApiError {
         let message = "the service failed; the request id names this failure in its log";
         let mut error = ApiError::new(ErrorCode::InternalError, message, Details::Nothing {});
@@ -160,12 +160,12 @@ impl ApiError {
         error
     }
 
-    /// 503: this node does not do it, for the reason given.
+    /// 503: this node does not do it; `message` says why.
     pub fn off(message: &str) -> ApiError {
         ApiError::new(ErrorCode::Unavailable, message, Details::Nothing {})
     }
 
-    /// The envelope. A failure of the service carries the request id and nothing else.
+    /// The envelope. A failure of the service shows the request id and nothing else.
     pub fn into_reply(self, request_id: &str) -> Reply {
         let details = match self.code {
             ErrorCode::InternalError => Details::Request { request_id: request_id.to_owned() },
@@ -178,7 +178,7 @@ impl ApiError {
     }
 }
 
-/// What the database refuses is answered where it can happen; here it fails.
+/// For writes and reads that the database has no reason to refuse: there a refusal is a fault of the service.
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use super::reply::{Body, Reply};
 use super::request::Request;
 
-/// The same with an `ETag`; 304 where the caller has it already.
+/// The same reply with an `ETag`; 304 where the caller has it already.
 pub fn apply(request: &Request, reply: Reply) -> Reply {
     let (200, Body::Text(text)) = (reply.status, &reply.body) else {
         return reply;
@@ -17,7 +17,7 @@ pub fn apply(request: &Request, reply: Reply) -> Reply {
     reply.with_header("etag", tag).with_header("cache-control", "no-cache")
 }
 
-/// Of the text and its media type, so that two forms of a document have two tags.
+/// Made from the text and its media type, so that two forms of a document have two tags.
 fn tag_of(reply: &Reply, text: &str) -> String {
     let media_type = reply.header("content-type").unwrap_or_default();
     let digest = Sha256::new().chain_update(media_type).chain_update([0]).chain_update(text).finalize();

@@ -1,4 +1,4 @@
-//! What every answer has, whatever gives it: the request id, CORS, no body for `HEAD`, a line in the log.
+//! What every response has, whatever its route: the request id, CORS, no body for `HEAD`, a line in the log.
 
 use std::cell::Cell;
 
@@ -12,18 +12,18 @@ use super::reply::{Body, Reply};
 use super::services::Services;
 use crate::{clock, metrics};
 
-/// One request and its answer.
+/// One request and its response.
 pub struct Exchange {
     request_id: String,
     method: String,
     cors: Cors,
     began: u64,
-    /// The route's path as the reference has it; it names nobody, as an address may.
+    /// The route's path as it is in the reference. The log has this in place of the address, which may name somebody.
     pub route: Cell<&'static str>,
     pub services: Services,
 }
 
-/// The line in the log: nothing in it is about a person.
+/// The line in the log. Nothing in it is about a person.
 #[derive(Serialize)]
 struct Line<'a> {
     id: &'a str,

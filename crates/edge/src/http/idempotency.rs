@@ -10,7 +10,7 @@ use crate::clock;
 use crate::store::StoreError;
 use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
 
-/// The answer to a write, once it is done.
+/// The status and address with which a write is answered when it is done.
 pub struct Done {
     pub status: u16,
     pub location: Option<String>,
@@ -22,10 +22,10 @@ impl Done {
     }
 }
 
-/// Does a write, or gives the answer that it had the first time.
+/// Does a write, or returns the answer that it had the first time.
 ///
-/// `write` stores the text of the answer in the same batch as what it writes, so that both are there or
-/// neither. An error is not kept: the claim is given up.
+/// `write` stores the text of the answer in the same batch as what it writes, so that both are stored or neither. An
+/// error is not stored: the claim is given up.
 pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiError>
 where
     W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
@@ -41,7 +41,7 @@ where
         Claimed::Ours => {
             let written = write(Some(&claim)).await;
             if written.is_err() {
-                // Should this fail too, the claim lapses by itself.
+                // If this fails too, the claim lapses by itself.
                 let _ = call.store()?.give_up(&claim).await;
             }
             Ok(answer(done.status, done.location, written?))
@@ -101,7 +101,7 @@ fn under_way(idempotency_key: String) -> ApiError {
     ApiError::conflict(message, Details::Idempotency { idempotency_key }).with_header("retry-after", "1")
 }
 
-/// The claim was taken over while the write was under way.
+/// The error of a write; 409 where another request took over the claim meanwhile.
 pub fn lost(error: StoreError, claim: Option<&Claim>) -> ApiError {
     match (error, claim) {
         (StoreError::ClaimLost, Some(claim)) => under_way(claim.key.clone()),

@@ -1,4 +1,4 @@
-//! The address of the page that follows (RFC 8288).
+//! The address of the next page (RFC 8288).
 
 use worker::Url;
 
@@ -6,7 +6,7 @@ use super::call::Call;
 use super::reply::Reply;
 use crate::config;
 
-/// The same with `Link: <...>; rel="next"`: this address with `parameter` set to `next`.
+/// The reply with `Link: <...>; rel="next"`: the address of the request with `parameter` set to `next`.
 pub fn to_next(call: &Call, reply: Reply, parameter: &str, next: Option<&str>) -> Reply {
     let Some(next) = next else {
         return reply;

@@ -1,4 +1,4 @@
-//! HTTP on both sides of the routes: what comes in is checked, what goes out is put in form.
+//! HTTP before and after the routes: requests are read and checked, replies and errors are written.
 
 pub mod accept;
 pub mod body;

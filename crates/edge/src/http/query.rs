@@ -1,4 +1,4 @@
-//! Query parameters. Unknown ones are ignored; of a repeated one the first counts.
+//! Query parameters. Unknown ones are ignored; of one that is repeated the first counts.
 
 use loopgate_core::Issue;
 use worker::Url;
@@ -6,7 +6,7 @@ use worker::Url;
 use super::envelope::ApiError;
 use crate::number::whole_number;
 
-/// The query of one request. What is malformed is gathered, so that all of it is told at once.
+/// The query of one request. It collects the parameters that are malformed, so that one answer names all of them.
 pub struct Query<'a> {
     url: &'a Url,
     issues: Vec<Issue>,
@@ -23,7 +23,7 @@ impl<'a> Query<'a> {
         pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     }
 
-    /// A parameter as `read` takes it; one that it does not take is an issue, which says what it may be.
+    /// The value that `read` makes of a parameter. Where it makes none, that is an issue, which says what it may be.
     pub fn parsed<T>(&mut self, name: &str, may_be: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let text = self.text(name)?;
         let value = read(&text);
@@ -40,14 +40,14 @@ impl<'a> Query<'a> {
         limit.map_or(default, |limit| limit.min(most.into()) as u32)
     }
 
-    /// `cursor`: where a list goes on, as `read` takes it.
+    /// `cursor`: where a list continues, as `read` understands it.
     pub fn cursor<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         self.parsed("cursor", "not one that this list gave", read)
     }
 
     /// # Errors
     ///
-    /// 400 with all that is malformed.
+    /// 400 with all parameters that are malformed.
     pub fn done(self) -> Result<(), ApiError> {
         if self.issues.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.issues)) }
     }

@@ -23,7 +23,7 @@ pub fn schemas(paths: &[Path], env: &Env) -> Map<String, Value> {
     kinds.chain(rules).chain(own).collect()
 }
 
-/// The rules of bodies that no kind is about.
+/// The rules of bodies that are not of a kind.
 pub fn own_rules(paths: &[Path]) -> impl Iterator<Item = &'static Object> {
     let operations = paths.iter().flat_map(|path| &path.operations);
     operations.filter_map(|operation| match operation.body {
@@ -40,7 +40,7 @@ fn parsed(schema: &str) -> Value {
     schema
 }
 
-/// A schema, or where it is.
+/// A schema, or a reference to it.
 pub fn reference(schema: Schema, entity: Option<Entity>) -> Value {
     match schema {
         Schema::Any => json!({}),
@@ -60,12 +60,12 @@ fn name(schema: Schema, entity: Option<Entity>) -> &'static str {
     name.unwrap_or_default()
 }
 
-/// A body that a schema allows, where there is one to show.
+/// An example of a body, where there is one.
 pub fn example(schema: Schema, entity: Option<Entity>) -> Option<Value> {
     examples().remove(name(schema, entity))
 }
 
-/// A body for each schema that has one to show, by the schema's name.
+/// The examples of bodies, by the name of their schema.
 pub fn examples() -> Map<String, Value> {
     serde_json::from_str(EXAMPLES).unwrap_or_default()
 }

@@ -8,7 +8,7 @@ use super::components;
 use crate::contract::{Access, Operation, Path, Response};
 use crate::entity::Entity;
 
-/// Each status with what comes with it: those of the operation, and those that follow from how it is called.
+/// The responses by status: those of the operation, and those that every operation of its kind has.
 pub fn of(operation: &Operation, path: &Path) -> Value {
     let common = common(operation);
     let mut all: BTreeMap<u16, Vec<&Response>> = BTreeMap::new();
@@ -25,7 +25,7 @@ fn common(operation: &Operation) -> Vec<Response> {
         Response::error(429, "Too many requests.").with(&["Retry-After"]),
         Response::error(500, "The service failed; `details.request_id` names the failure in its log."),
     ];
-    // Health says with 503 what does not answer.
+    // Health declares its own 503.
     if operation.path != "/api/health" {
         responses.push(Response::error(503, "What the service depends on does not answer, or it is switched off."));
     }
@@ -60,7 +60,7 @@ fn common(operation: &Operation) -> Vec<Response> {
     responses
 }
 
-/// What a status means, for one reason or several.
+/// The response of one status, which may have several reasons.
 fn response(operation: &Operation, responses: &[&Response], entity: Option<Entity>) -> Value {
     let mut response = Map::new();
     let descriptions: Vec<&str> = responses.iter().map(|response| response.description).collect();

@@ -18,7 +18,7 @@ use crate::store::cities::City;
 pub use operations::OPERATIONS;
 use query::CityQuery;
 
-/// A city as it is shown (specification 2.16).
+/// A city in an answer (specification 2.16).
 #[derive(Serialize)]
 struct CityJson<'a> {
     slug: &'a str,
@@ -44,7 +44,7 @@ fn city_json(city: &City) -> CityJson<'_> {
     }
 }
 
-/// Cities, how far each is from the place that was given, and where the list goes on.
+/// Cities, each with its distance from `near` where that is given, and the cursor of the next page.
 struct CityPage {
     cities: Vec<(City, Option<f64>)>,
     next: Option<String>,
@@ -76,7 +76,7 @@ async fn list_as_geojson(call: &Call) -> Result<Reply, ApiError> {
     answer(call, "geojson", write).await
 }
 
-/// A page and where the next one is, in the form that is answered.
+/// The cursor of the next page, and the text of this one.
 type Written = (Option<String>, String);
 
 async fn answer(
@@ -92,7 +92,7 @@ async fn answer(
     Ok(link::to_next(call, Reply::json_text(200, text), "cursor", next.as_deref()))
 }
 
-/// The page of a map of everything, which was most likely made of the same cities before.
+/// The first page of all cities, which the map of the pages asks for: from the cache, unless a city has changed.
 async fn cached(
     call: &Call,
     form: &str,

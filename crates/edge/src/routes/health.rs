@@ -1,4 +1,4 @@
-//! `GET /api/health` (specification 4.1): asks the database and the cache.
+//! `GET /api/health` (specification 4.1): whether the database and the cache answer.
 
 use serde::Serialize;
 

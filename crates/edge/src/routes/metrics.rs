@@ -1,4 +1,4 @@
-//! `GET /api/metrics`: what this isolate has served, and what the node keeps; JSON or Prometheus text.
+//! `GET /api/metrics`: what this isolate has served and what the node stores, as JSON or Prometheus text.
 
 mod prometheus;
 
@@ -20,7 +20,7 @@ pub static OPERATIONS: &[Operation] = &[Operation::get("/api/metrics", |call| Bo
         .in_media(&["text/plain"])
         .with(&["Cache-Control", "Vary"])])];
 
-/// Counts that cannot be had just now are `null`.
+/// Counts that cannot be read at the moment are `null`.
 #[derive(Serialize)]
 pub struct Metrics {
     version: &'static str,

@@ -1,4 +1,4 @@
-//! What answers: one file for each section of the specification, each with a table of its operations.
+//! The routes: one file or folder for each section of the specification, each with a table of its operations.
 
 mod cities;
 mod events;

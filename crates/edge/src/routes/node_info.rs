@@ -41,7 +41,7 @@ struct Location {
     lon: f64,
 }
 
-/// What other nodes may ask of this one.
+/// What other nodes can use this one for.
 pub const CAPABILITIES: &[&str] = &[
     "material",
     "product",

@@ -19,7 +19,7 @@ use crate::store::payments::NewIntent;
 use crate::{clock, config};
 pub use operations::OPERATIONS;
 
-/// The body of an intent. The amount is read digit by digit.
+/// The body of an intent. The amount is read as text, so that no digit is lost.
 #[derive(Deserialize)]
 struct IntentBody<'a> {
     name: String,
@@ -71,7 +71,7 @@ fn too_fine(currency: &str, digits: usize) -> ApiError {
     ApiError::invalid(vec![Issue::new(Code::Decimals, "/amount", message)])
 }
 
-/// After what is wrong with the request, in the order of docs/api.md.
+/// This comes after the checks of the request, in the order of docs/api.md.
 fn require_enabled(call: &Call) -> Result<(), ApiError> {
     match config::payments_enabled(call.env()) {
         true => Ok(()),
@@ -109,7 +109,7 @@ fn is_provider(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(allowed)
 }
 
-/// By which the same event is known again.
+/// The key by which an event that comes again is recognized.
 fn event_key(call: &Call) -> Result<String, ApiError> {
     #[derive(Deserialize)]
     struct Event<'a> {
@@ -117,7 +117,7 @@ fn event_key(call: &Call) -> Result<String, ApiError> {
         id: Option<&'a RawValue>,
     }
     let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
-    // As it is written, so that no two numbers become one, and `1` is not `"1"`.
+    // As it is written, so that two different numbers stay different, and `1` is not `"1"`.
     let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
     Ok(match id.map(RawValue::get).filter(is_id) {
         Some(id) => format!("id:{id}"),

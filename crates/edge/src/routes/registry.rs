@@ -47,12 +47,12 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// Advice on a document, as the database keeps it.
+/// The warnings about a document, as the database stores them.
 fn warnings(advice: &[loopgate_core::Issue]) -> Option<String> {
     if advice.is_empty() { None } else { serde_json::to_string(advice).ok() }
 }
 
-/// Where a record is; an id that no header carries has none.
+/// The address of a record; `None` where the id is too long for a header.
 fn location(entity: Entity, id: &str) -> Option<String> {
     const LONGEST: usize = 2000;
     (id.len() <= LONGEST).then(|| format!("/api/v1/{}/{id}", entity.name()))

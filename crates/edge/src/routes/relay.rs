@@ -1,4 +1,4 @@
-//! `POST /api/v1/relay` (specification 4.6): takes an event of another node into the log.
+//! `POST /api/v1/relay` (specification 4.6): adds an event of another node to the log.
 
 use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
@@ -34,7 +34,7 @@ struct RelayMessage<'a> {
     source_node: Option<String>,
 }
 
-/// What a payload is about: a status update is about its material, anything else about itself.
+/// The record that a payload is about: a status update is about its material, any other document about itself.
 #[derive(Deserialize)]
 struct Subject {
     id: String,

@@ -1,4 +1,4 @@
-//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name and cost.
+//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name or cost.
 
 mod body;
 mod facets;
@@ -27,11 +27,11 @@ struct SearchPage {
 /// What a search looks for.
 struct Search {
     entity: Entity,
-    /// Of the index; `None` where nothing can match.
+    /// An expression for the index; `None` where nothing can match.
     expression: Option<String>,
-    /// What the index cannot tell.
+    /// The conditions that the index cannot check.
     rest: rest::Rest,
-    /// Where category and status alone are asked for, as the counts are kept by.
+    /// Where the search is by category and status alone: the database has counts of these.
     plain: Option<Plain>,
     before: i64,
     limit: usize,

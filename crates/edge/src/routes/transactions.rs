@@ -1,4 +1,4 @@
-//! Transactions (specification 2.11): opened, moved and settled by documents, all of which are kept.
+//! Transactions (specification 2.11): documents open, move and settle them, and every document is stored.
 
 mod change;
 mod operations;

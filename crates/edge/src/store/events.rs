@@ -1,4 +1,4 @@
-//! The event log. Triggers append to it, in the transaction of what they tell of.
+//! The event log. Triggers add most events to it, in the transaction that they report.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -20,7 +20,7 @@ pub struct EventQuery {
     pub entity_id: Option<String>,
     pub newest_first: bool,
     pub limit: u32,
-    /// The payloads come to at most about so many.
+    /// About how many bytes of payloads a page has at most.
     pub bytes: usize,
 }
 
@@ -88,7 +88,7 @@ impl Store {
                 filter.push_str(&format!(" AND {column} = ?{}", values.len()));
             }
         }
-        // One row more than the page tells whether there is a next; it comes without its payload.
+        // One row more than the page shows whether there is a next page; it comes without its payload.
         let (start, step, bound) = match query.newest_first {
             false => ("?1", "MIN(id)", "id > page.id AND id < ?2"),
             true => ("?2", "MAX(id)", "id < page.id AND id > ?1"),
@@ -110,7 +110,7 @@ impl Store {
         Ok(EventPage { events: rows.iter().filter_map(logged).collect(), has_next })
     }
 
-    /// Logs what no table holds; gives `{status, id}` (specification 2.14).
+    /// Logs an event that belongs to no table. Returns `{status, id}` (specification 2.14).
     pub async fn log(&self, event: &NewEvent<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
@@ -122,7 +122,7 @@ impl Store {
         self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last_event(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
         let row: Option<Last> = self.row(SQL, &[]).await?;

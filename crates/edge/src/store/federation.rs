@@ -1,4 +1,4 @@
-//! What comes from other nodes: the tables `federated_messages`, `material_offers`, `announcements`,
+//! Messages from other nodes: the tables `federated_messages`, `material_offers`, `announcements` and
 //! `announcement_senders`.
 
 use serde::Deserialize;
@@ -10,15 +10,15 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, AnswerRow, Store, StoreError, integer};
 use crate::geo::Point;
 
-/// A message and the event that tells of it.
+/// A message, and the event that records it.
 pub struct FederatedMessage<'a> {
     pub message_id: &'a str,
-    /// Whether another one with the same id is the same message, and has no event of its own.
+    /// Whether a second message with this id is the same one, so that it has no event of its own.
     pub is_once: bool,
     pub event: NewEvent<'a>,
 }
 
-/// An announcement that goes on to other peers.
+/// An announcement as it is forwarded to other peers.
 pub struct Onward<'a> {
     pub origin: &'a str,
     pub body: &'a str,
@@ -33,7 +33,7 @@ pub struct NewOffer<'a> {
     pub valid_until: &'a str,
 }
 
-/// An offer that is valid today, and the city that the node is named after, where there is one.
+/// An offer that is still valid, and the city that the node is named after, where there is one.
 #[derive(Deserialize)]
 pub struct ValidOffer {
     pub node_id: String,
@@ -49,7 +49,7 @@ impl ValidOffer {
     }
 }
 
-/// `{status, id}` of the event that tells of a message.
+/// Returns `{status, id}` of the event that records a message.
 fn answer(kind: &str, message: &FederatedMessage<'_>) -> AnswerQuery {
     const OF_MESSAGE: &str = "
         SELECT json_object('status', 'accepted', 'id', event_id) AS body
@@ -62,8 +62,8 @@ fn answer(kind: &str, message: &FederatedMessage<'_>) -> AnswerQuery {
 }
 
 impl Store {
-    /// Takes an announcement, unless it is known; one that is known goes on no more. Gives `{status, id}` of the event (specification 2.14).
-    /// Whoever sent it is not sent it again.
+    /// Stores an announcement, unless it is known; a known one is not forwarded again. It is never forwarded to a node
+    /// that sent it. Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_announcement(
         &self,
         message: &FederatedMessage<'_>,
@@ -97,7 +97,7 @@ impl Store {
         self.write(statements, answer("announcement", message), claim).await
     }
 
-    /// Takes an offer, unless it is known; gives `{status, id}` of the event (specification 2.14).
+    /// Stores an offer, unless it is known. Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_offer(
         &self,
         message: &FederatedMessage<'_>,
@@ -118,7 +118,7 @@ impl Store {
         self.write(statements, answer("offer", message), claim).await
     }
 
-    /// The answer that a message had, where it is known.
+    /// The answer that an offer had before, where it is known.
     pub async fn known_offer(&self, message_id: &str) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             SELECT json_object('status', 'accepted', 'id', event_id) AS body
@@ -127,8 +127,8 @@ impl Store {
         Ok(row.map(|row| row.body))
     }
 
-    /// The newest offer of each node for a material, where it is valid after an instant; those that are valid longest
-    /// where there are more than `most`.
+    /// The newest offer of each node for a material, of those that are valid after `instant`. Where there are more than
+    /// `most`, those that are valid longest.
     pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<ValidOffer>, StoreError> {
         const SQL: &str = "
             SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat

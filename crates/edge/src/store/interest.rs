@@ -7,7 +7,7 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, Store, StoreError, integer, nullable};
 use crate::number::LARGEST_EXACT;
 
-/// The body of a request, its members as the rules allow them.
+/// The body of a request that was checked.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewInterest {
@@ -25,7 +25,7 @@ pub struct NewInterest {
     honey: Option<String>,
 }
 
-/// A public record, as it is shown.
+/// A public record, as it is answered.
 #[derive(Deserialize, Serialize)]
 pub struct InterestRecord {
     pub id: i64,
@@ -57,7 +57,7 @@ fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     Ok(i64::deserialize(deserializer)? != 0)
 }
 
-/// What is shown of `interest AS i`; the address only where it is to be shared.
+/// Selects what is public of `interest AS i`; the e-mail address only where it is to be shared.
 macro_rules! shown {
     ($rest:literal) => {
         concat!(
@@ -69,7 +69,7 @@ macro_rules! shown {
 }
 
 impl Store {
-    /// Gives `{id, created_at}`.
+    /// Returns `{id, created_at}`.
     pub async fn add_interest(
         &self,
         interest: &NewInterest,
@@ -110,7 +110,7 @@ impl Store {
         self.found(list, total).await
     }
 
-    /// The same of those that match a query of the full-text index.
+    /// The same among those that match an expression of the full-text index.
     pub async fn search_interest(
         &self,
         query: &str,
@@ -140,13 +140,13 @@ impl Store {
         Ok(InterestPage { records: list.results()?, total })
     }
 
-    /// Public records with greater numbers than `after`, in their order.
+    /// Public records with numbers greater than `after`, in ascending order.
     pub async fn interest_after(&self, after: i64, limit: u32) -> Result<Vec<InterestRecord>, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id > ?1 ORDER BY i.id LIMIT ?2");
         self.rows(SQL, &[integer(after), integer(limit.into())]).await
     }
 
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last_interest(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS total FROM sqlite_sequence WHERE name = 'interest'";
         let row: Option<Total> = self.row(SQL, &[]).await?;

@@ -4,17 +4,17 @@ use serde::Deserialize;
 
 use super::{Store, StoreError, integer};
 
-/// A key that counts today.
+/// A key that is valid now.
 #[derive(Deserialize)]
 pub struct ApiKey {
     pub id: i64,
-    /// Words with a space between.
+    /// Words, separated by spaces.
     pub scopes: String,
     last_used_at: Option<String>,
 }
 
 impl Store {
-    /// The key with this hash, unless it is expired or revoked; notes that it is used.
+    /// The key with this hash, unless it is expired or revoked. Records that it is used.
     pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
         const SQL: &str = "
             SELECT id, scopes, last_used_at FROM api_keys
@@ -26,7 +26,7 @@ impl Store {
         Ok(key)
     }
 
-    /// To the hour, so that it is one write an hour.
+    /// Only the hour is recorded, so that there is at most one write an hour.
     async fn note_use(&self, key: &ApiKey, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1";
         let hour = format!("{}:00:00.000Z", now.get(..13).unwrap_or_default());

@@ -15,13 +15,13 @@ pub struct StatusUpdate {
     pub created_at: String,
     pub source_node: String,
     pub strict: bool,
-    /// Advice, as a JSON array.
+    /// The warnings about the document, as a JSON array.
     pub warnings: Option<String>,
     pub document: String,
 }
 
 impl Store {
-    /// Gives `{id, created_at, warnings?}`.
+    /// Returns `{id, created_at, warnings?}`.
     ///
     /// # Errors
     ///

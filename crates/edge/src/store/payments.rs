@@ -22,7 +22,7 @@ pub struct NewIntent {
     pub metadata: Option<String>,
 }
 
-/// The whole of a stored intent.
+/// A stored intent with all its members.
 #[derive(Deserialize)]
 pub struct Intent {
     id: i64,
@@ -75,7 +75,7 @@ impl Intent {
 }
 
 impl Store {
-    /// Gives `{id, status, created_at}`.
+    /// Returns `{id, status, created_at}`.
     pub async fn add_intent(&self, intent: &NewIntent, now: &str, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO payment_intents (name, amount, minor_units, currency, organization, email, note,
@@ -104,7 +104,7 @@ impl Store {
         self.row(SQL, &[integer(id)]).await
     }
 
-    /// Keeps what a provider sends; the same event again changes nothing.
+    /// Stores an event of a provider; the same event again changes nothing.
     pub async fn add_payment_event(&self, provider: &str, key: &str, body: &str, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "
             INSERT INTO payment_events (provider, event_key, body, received_at) VALUES (?1, ?2, ?3, ?4)

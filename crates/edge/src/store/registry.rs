@@ -13,7 +13,7 @@ use crate::entity::Entity;
 pub use list::Filter;
 pub use record::{Record, Registration};
 
-/// A document and what has changed since it was registered.
+/// A document, and its status where that has changed since it was registered.
 #[derive(Deserialize)]
 pub struct StoredRecord {
     document: String,
@@ -22,7 +22,7 @@ pub struct StoredRecord {
 }
 
 impl StoredRecord {
-    /// The text as it was sent, with the status of today.
+    /// The text as it was sent, with the current status.
     pub fn into_text(self) -> String {
         match (self.updated_at, self.status) {
             (Some(_), Some(status)) => document::with_status(&self.document, &status),
@@ -37,8 +37,8 @@ struct Word {
 }
 
 impl Store {
-    /// Writes a record; the database writes its event and does what follows from it, all or nothing.
-    /// Gives the answer: `{id, created_at, warnings?}`.
+    /// Writes a record. With it the database writes its event and what else follows from it, all or nothing. Returns
+    /// the answer: `{id, created_at, warnings?}`.
     ///
     /// # Errors
     ///
@@ -59,17 +59,17 @@ impl Store {
         self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
-    /// A record as it is today.
+    /// A record as it is now.
     pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<StoredRecord>, StoreError> {
         const SQL: &str = "SELECT document, status, updated_at FROM records WHERE kind = ?1 AND id = ?2";
         self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 
-    /// Moves a record to another status; the answer is the document with it.
+    /// Moves a record to another status. Returns `document`, which has the new status.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoSuchMove`] from where it is.
+    /// [`StoreError::NoSuchMove`] where its current status does not allow it.
     pub async fn move_to(
         &self,
         (entity, id): (Entity, &str),

@@ -1,4 +1,4 @@
-//! What a hub has read: the newest frames, for all listeners alike.
+//! What a hub has read: the newest frames, for all its listeners.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -8,11 +8,11 @@ use super::Counts;
 use super::bell::{Bell, Ring};
 use super::source::Frame;
 
-/// Of older frames a listener that comes back reads from the database.
+/// How much is kept in memory; a listener that needs older frames reads them from the database.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 const MOST_FRAMES: usize = 2000;
 
-/// A listener is given at most about so many bytes at once, as it may be slow to take them.
+/// About how many bytes a listener is given at once at most, as it may be slow to take them.
 pub const CHUNK_BYTES: usize = 256 * 1024;
 
 /// Shared by a hub and its listeners.
@@ -21,7 +21,7 @@ pub struct Feed {
     buffer: RefCell<Buffer>,
     news: Bell,
     readings: Bell,
-    /// How many readings of the database have begun, and the last ones that ended well and did not.
+    /// The number of the last reading of the database that began, of the last that succeeded, of the last that failed.
     begun: Cell<u64>,
     ended: Cell<u64>,
     failed: Cell<u64>,
@@ -34,7 +34,7 @@ pub struct Feed {
 struct Buffer {
     frames: VecDeque<Rc<Frame>>,
     bytes: usize,
-    /// All frames with numbers over `floor` and up to `head` are here.
+    /// All frames with numbers over `floor` and up to `head` are in `frames`.
     floor: i64,
     head: i64,
 }
@@ -42,14 +42,14 @@ struct Buffer {
 /// What there is for a listener.
 pub enum Next {
     Frames(Vec<Rc<Frame>>),
-    /// Nothing new; it is told when there is.
+    /// Nothing new; completes when there is.
     Wait(Ring),
-    /// What it needs is no longer here.
+    /// The frames that it needs are no longer in memory.
     TooOld,
 }
 
 impl Feed {
-    /// Begins anew, with what comes after `head`.
+    /// Starts again with the frames after `head`.
     pub fn begin(&self, head: i64) {
         self.buffer.replace(Buffer { floor: head, head, ..Buffer::default() });
     }
@@ -89,7 +89,7 @@ impl Feed {
         if frames.is_empty() { Next::Wait(self.news.next()) } else { Next::Frames(frames) }
     }
 
-    /// What was removed is told to nobody any more.
+    /// Drops a frame whose record was removed.
     pub fn forget(&self, id: i64) {
         self.buffer.borrow_mut().frames.retain(|frame| frame.id != id);
     }
@@ -108,7 +108,7 @@ impl Feed {
         self.readings.ring();
     }
 
-    /// Comes back after a reading of the database that begins after this call; whether it went well.
+    /// Waits for a reading of the database that begins after this call; whether it succeeded.
     pub async fn read_anew(&self) -> bool {
         let wanted = self.begun.get() + 1;
         while self.ended.get().max(self.failed.get()) < wanted {
@@ -129,7 +129,7 @@ impl Feed {
         self.listeners.set(self.listeners.get().saturating_sub(1));
     }
 
-    /// Whether somebody has to begin to read; from then on that one does.
+    /// Whether nobody reads yet; the caller then has to.
     pub fn wants_reader(&self) -> bool {
         !self.is_read.replace(true)
     }

@@ -15,18 +15,18 @@ use super::feed::Feed;
 use super::listener::Listener;
 use super::source::Source;
 
-/// How often the database is asked what is new, while anybody listens.
+/// How often the database is asked for new rows while anybody listens.
 const PERIOD: Duration = Duration::from_millis(500);
 
-/// How much is read at once.
+/// About how many bytes are read at once.
 const READ_BYTES: usize = 2 * 1024 * 1024;
 
-/// How long a new listener waits for an answer.
+/// How long a new listener waits until the database was read.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[durable_object]
 pub struct StreamHub {
-    /// What a panic leaves is whole: nothing in it is changed in more than one step.
+    /// A panic leaves nothing half done: everything in it changes in one step.
     shared: AssertUnwindSafe<Shared>,
 }
 
@@ -60,7 +60,7 @@ impl DurableObject for StreamHub {
 }
 
 impl Shared {
-    /// Answers when the database was read once more, so that "from now on" is after this and "now" before it.
+    /// Answers after the database was read once more, so that the stream begins exactly at the request.
     async fn listen(&self, channel: Channel, after: Option<i64>) -> Result<worker::Response> {
         let source = self.source.get_or_init(|| Rc::new(Source { channel, env: self.env.clone() })).clone();
         let listener = Listener::new(self.feed.clone(), source.clone());
@@ -76,7 +76,7 @@ impl Shared {
     }
 }
 
-/// Reads what is new until nobody listens any more.
+/// Reads new rows until nobody listens any more.
 async fn run(feed: Rc<Feed>, source: Rc<Source>) {
     let mut has_begun = false;
     while feed.counts().listeners > 0 {

@@ -10,14 +10,14 @@ use worker::{Delay, console_error};
 use super::feed::{CHUNK_BYTES, Feed, Next};
 use super::source::{Frame, Source};
 
-/// A comment is sent after so much silence, so that nobody in between closes the connection.
+/// After so much silence a comment is sent, so that no proxy closes the connection.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// Where a listener is in the frames of its channel.
+/// A listener, and how far it has come.
 pub struct Listener {
     feed: Rc<Feed>,
     source: Rc<Source>,
-    /// The number of the last frame that it has.
+    /// The number of the last frame that it was given.
     position: i64,
     has_begun: bool,
 }
@@ -29,7 +29,7 @@ impl Listener {
         Listener { feed, source, position: 0, has_begun: false }
     }
 
-    /// Its bytes, from after this frame on; it ends where the database fails, and the client comes back.
+    /// Its bytes, from after this number on. It ends where the database fails; the client then connects again.
     pub fn stream_after(mut self, position: i64) -> impl Stream<Item = Result<Vec<u8>, worker::Error>> {
         self.position = position;
         unfold(self, |mut listener| async move {
@@ -47,7 +47,7 @@ impl Listener {
             match self.feed.next(self.position) {
                 Next::Frames(frames) => return self.take(frames.iter().map(Rc::as_ref)),
                 Next::TooOld => {
-                    // Of before the query: what comes meanwhile is still to be told.
+                    // Read before the query, so that frames that come meanwhile are sent later.
                     let head = self.feed.head();
                     match self.read_older().await? {
                         frames if frames.is_empty() => self.position = head,

@@ -1,14 +1,14 @@
-//! What a channel is about, as the database has it.
+//! The frames of a channel, read from the database.
 
 use super::Channel;
 use crate::store::events::EventQuery;
 use crate::store::{Meter, Store, StoreError};
 use worker::Env;
 
-/// As many are read at once.
+/// How many rows are read at once.
 const PAGE: u32 = 200;
 
-/// One frame, framed.
+/// One event in the format of Server-Sent Events.
 #[derive(Debug)]
 pub struct Frame {
     pub id: i64,
@@ -22,7 +22,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last(&self) -> Result<i64, StoreError> {
         let store = self.store()?;
         match self.channel {
@@ -31,7 +31,7 @@ impl Source {
         }
     }
 
-    /// The first frames after a number, of about so many bytes, and whether there are more.
+    /// The first frames after a number, about so many bytes of them, and whether there are more.
     pub async fn after(&self, id: i64, bytes: usize) -> Result<(Vec<Frame>, bool), StoreError> {
         let store = self.store()?;
         match self.channel {
@@ -59,7 +59,7 @@ impl Source {
 }
 
 impl Frame {
-    /// `data` is one line.
+    /// `data` is on one line.
     fn new(id: i64, event: &str, data: &str) -> Frame {
         Frame { id, text: format!("id: {id}\nevent: {event}\ndata: {data}\n\n") }
     }

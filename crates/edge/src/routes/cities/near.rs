@@ -1,25 +1,25 @@
-//! The nearest cities, without reading all that are near.
+//! The nearest cities, without reading all cities of a large circle.
 
 use crate::geo::{Area, Circle};
 use crate::store::cities::City;
 use crate::store::{Store, StoreError};
 
-/// Each with its distance in metres.
+/// Each city with its distance in metres.
 pub type Nearest = Vec<(City, Option<f64>)>;
 
-/// How many are looked at at once.
+/// How many cities are read at once.
 const AT_ONCE: u32 = 2000;
 
-/// After so many circles that hold too many or too few, one is read whole.
+/// After so many circles with too many or too few cities, one circle is read whole.
 const CIRCLES: usize = 20;
 
-/// At least `limit` cities of a circle, and of an area where one is given, the nearest first; fewer where there are not
-/// as many.
+/// The nearest cities of a circle, and of an area where one is given, the nearest first: at least `limit`, or all where
+/// there are fewer.
 pub async fn nearest(store: &Store, bbox: Option<Area>, circle: Circle, limit: u32) -> Result<Nearest, StoreError> {
     if let Some(cities) = within(store, bbox, circle, AT_ONCE).await? {
         return Ok(cities);
     }
-    // There are too many: the circle is made smaller until it holds few, but as many as were asked for.
+    // There are too many: the circle is made smaller until it has few cities, but at least `limit`.
     let (mut too_small, mut too_large) = (0.0, circle.metres);
     for _ in 0..CIRCLES {
         let metres = (too_small + too_large) / 2.0;
@@ -33,7 +33,7 @@ pub async fn nearest(store: &Store, bbox: Option<Area>, circle: Circle, limit: u
     Ok(all.unwrap_or_default())
 }
 
-/// All cities of a circle by distance; `None` where there are `most` or more to look at.
+/// All cities of a circle by distance; `None` where `most` or more would have to be read.
 async fn within(store: &Store, bbox: Option<Area>, circle: Circle, most: u32) -> Result<Option<Nearest>, StoreError> {
     let bbox = bbox.unwrap_or(Area::WORLD);
     let some = store.some_cities_within(&bbox, &circle.area(), most).await?;

@@ -1,4 +1,4 @@
-//! Which cities are asked for.
+//! The query parameters of a list of cities.
 
 use crate::geo::{Area, Circle, Point};
 use crate::http::call::Call;
@@ -9,13 +9,13 @@ use crate::number::decimal_number;
 /// Default and maximum of a page.
 const PAGE: u32 = 500;
 
-/// The parameters of a list of cities.
+/// Which cities are listed.
 #[derive(Debug)]
 pub struct CityQuery {
     pub limit: u32,
     pub bbox: Option<Area>,
     pub near: Option<Circle>,
-    /// The sort key after which a list goes on.
+    /// The sort key after which the list continues; empty on the first page.
     pub after: String,
 }
 

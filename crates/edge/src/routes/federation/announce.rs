@@ -1,4 +1,4 @@
-//! `POST /api/v1/federate/announce`: takes an announcement, and tells it on.
+//! `POST /api/v1/federate/announce`: takes an announcement and forwards it.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::store::events::NewEvent;
 use crate::store::federation::{FederatedMessage, Onward};
 use crate::{clock, config, courier};
 
-/// How often an announcement is told on that does not say so.
+/// The largest `ttl`, and that of an announcement without one: how often it is forwarded.
 const MOST_STEPS: u8 = 3;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Announcement {
     material: String,
     origin: String,
     message_id: Option<String>,
-    /// An integer, however it is written.
+    /// An integer, but it may be written as `3.0`.
     ttl: Option<f64>,
 }
 
@@ -70,7 +70,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// Of one that came without: the same for the same content, so that it goes on once.
+/// The id of an announcement that has none: the same for the same content, so that it is forwarded once.
 fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
     let mut digest = Sha256::new();
     for (name, value) in members.iter().filter(|(name, _)| *name != "ttl") {
@@ -81,7 +81,7 @@ fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
     Builder::from_random_bytes(half).into_uuid().to_string()
 }
 
-/// The message as it goes on, its members as they came; `None` where it ends here.
+/// The announcement as it is forwarded, its other members unchanged; `None` where it is not.
 fn told_on(
     call: &Call,
     announcement: &Announcement,

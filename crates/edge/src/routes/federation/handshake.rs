@@ -1,4 +1,4 @@
-//! `POST /api/v1/federation/handshake`: a node introduces itself. Whose key is trusted, and what may change it.
+//! `POST /api/v1/federation/handshake`: a node introduces itself. Which key is trusted, and how it may change.
 
 use loopgate_core::Kind;
 use loopgate_core::signature::{PublicKey, SignedDocument};
@@ -40,7 +40,7 @@ struct HandshakeResponse<'a> {
     message: &'a str,
 }
 
-/// Bytes; lists of nodes show most of each.
+/// In bytes. It is limited because lists of nodes show most of a handshake.
 const LARGEST: usize = 16 * 1024;
 
 const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: send a newer one";
@@ -66,11 +66,11 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// What is to be kept of a handshake.
+/// What a handshake changes.
 ///
 /// # Errors
 ///
-/// Says why it does not count.
+/// Why the handshake is rejected.
 fn judge(
     call: &Call,
     handshake: &Handshake,
@@ -109,7 +109,7 @@ fn judge(
     })
 }
 
-/// The instant of a timestamp that is near now, and after the last one.
+/// The instant of a timestamp that is near now and newer than the last one.
 fn fresh(timestamp: &str, last: Option<&str>) -> Result<String, String> {
     if !clock::is_within(timestamp, signed::WINDOW) {
         return Err(format!("the timestamp is more than {} minutes from now", signed::WINDOW / 60));
@@ -118,7 +118,7 @@ fn fresh(timestamp: &str, last: Option<&str>) -> Result<String, String> {
     instant.ok_or_else(|| "the timestamp is not newer than that of the last signed handshake".to_owned())
 }
 
-/// The key that is to be trusted from now on: the one sent, where the trusted one signed it, or signed itself.
+/// The key that is trusted from now on. A key that is trusted already has to sign; else the key that was sent does.
 fn verified(
     trusted: Option<&str>,
     sent: Option<Option<PublicKey>>,

@@ -49,7 +49,7 @@ struct Delivery<'a> {
     last_error: Option<&'a str>,
 }
 
-/// What the list says of this node.
+/// This node, as the list shows it.
 struct Own {
     node_id: String,
     name: String,
@@ -77,7 +77,7 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     Ok(link::to_next(call, Reply::json(200, &list), "cursor", next.as_deref()))
 }
 
-/// Sorts before every node id, as none begins with it.
+/// Sorts before every node id, as no node id begins with `!`.
 const BEFORE_ALL: &str = "!";
 
 fn own(call: &Call) -> Own {

@@ -20,7 +20,7 @@ const DEFAULT_PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
 const LARGEST_PRICE: f64 = 1e300;
 
-/// The members of an offer that its takers depend on.
+/// The members of an offer that are used here.
 #[derive(Deserialize)]
 pub struct Offer {
     material_id: Option<String>,
@@ -51,7 +51,7 @@ struct Candidate {
     reasons: Vec<String>,
 }
 
-/// Somebody who may take the offer, and why.
+/// Somebody who may take the offer, before the cost is known, and why.
 pub struct Taker {
     kind: &'static str,
     id: String,

@@ -1,4 +1,4 @@
-//! What a body asks for.
+//! The body of a search.
 
 use loopgate_core::exchange::Unit;
 use loopgate_core::{Code, Issue};
@@ -22,10 +22,10 @@ const DEFAULT_PAGE: f64 = 20.0;
 const LARGEST_PAGE: f64 = 100.0;
 const DEFAULT_RADIUS_KM: f64 = 50.0;
 
-/// As the index has it.
+/// The largest that the index has.
 const LARGEST_SIZE: f64 = 1e308;
 
-/// The members of both bodies; those that only one has are not read from the other.
+/// The members that both bodies have. A member that only one of them has may be anything in the other.
 #[derive(Deserialize)]
 struct SearchBody {
     category: Option<String>,
@@ -56,7 +56,7 @@ struct OfProduct {
 
 /// # Errors
 ///
-/// 400 with all that is malformed.
+/// 400 with everything that is wrong with the body.
 pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let is_material = entity == Entity::Material;
     payload::check(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
@@ -113,7 +113,7 @@ fn circle(body: &SearchBody, around: Option<Point>, issues: &mut Vec<Issue>) -> 
     around.map(|center| Circle { center, metres: km * 1000.0 })
 }
 
-/// Without the signals, which come from the database.
+/// The cost condition, still without the signals, which are in the database.
 fn cost(body: &OfMaterial, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Cost> {
     let most = body.max_loop_cost?;
     if body.base_price.is_none() {
@@ -173,7 +173,7 @@ fn expression(
     facets.expression()
 }
 
-/// The category and status, where nothing else is asked for.
+/// The category and status, where the search has no other condition.
 fn plain(body: &SearchBody, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
     let others = [&body.current_city, &material.origin_city, &product.condition, &product.name];
     let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing();

@@ -1,14 +1,14 @@
-//! How a page is filled, and how many there are in all, without reading more than a few pages' worth.
+//! How a page is filled and the total is counted, without reading more than a few pages' worth of listings.
 
 use super::{Plain, Search};
 use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError};
 
-/// Steps in which listings are looked at, each twice as long as the one before it, the first two pages' worth. A
-/// page may end before it is full where few listings match; the next one goes on from there.
+/// Listings are read in so many steps, each twice as long as the one before it, the first two pages long. Where few
+/// listings match, a page may end before it is full; the next page continues from there.
 const STEPS: u32 = 7;
 
-/// Up to here what matches is counted.
+/// At most so many matches are counted.
 const COUNTED: u32 = 1000;
 
 /// The documents of a page come to at most about this many bytes.
@@ -50,7 +50,7 @@ pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
     Ok(hits)
 }
 
-/// How many there are, and whether that is all of them.
+/// How many records match, and whether that number is exact.
 pub async fn total(store: &Store, search: &Search) -> Result<(i64, bool), StoreError> {
     let Some(expression) = &search.expression else {
         return Ok((0, true));

@@ -1,4 +1,4 @@
-//! What the index cannot tell of a listing: exact quantities, distances and costs.
+//! The conditions that the index cannot check: exact quantities, distances and costs.
 
 use loopgate_core::exchange::loop_cost::Terms;
 use loopgate_core::exchange::signal::{DEFAULT, Signals, effective};
@@ -6,7 +6,7 @@ use loopgate_core::exchange::signal::{DEFAULT, Signals, effective};
 use crate::geo::{Area, Circle, Point};
 use crate::store::search::Listing;
 
-/// All that is asked for.
+/// The conditions of one search.
 #[derive(Default)]
 pub struct Rest {
     pub quantity: Option<Least>,
@@ -16,7 +16,7 @@ pub struct Rest {
 
 /// A quantity of at least so much.
 pub enum Least {
-    /// Whatever the unit.
+    /// In any unit.
     Bare(f64),
     /// In the smallest unit of a dimension.
     Of { dimension: &'static str, size: f64 },
@@ -27,12 +27,12 @@ pub struct Cost {
     pub base_price: f64,
     pub most: f64,
     pub destination_signal: f64,
-    /// Of this node.
+    /// The current signals of this node.
     pub signals: Signals,
     pub destination: Point,
 }
 
-/// Doubles of the same decimal in two units differ by less.
+/// The same quantity in two units may differ by so much of itself, as it is calculated with doubles.
 const NOISE: f64 = 1e-12;
 
 impl Rest {
@@ -57,10 +57,10 @@ impl Least {
 }
 
 impl Cost {
-    /// What lies outside costs too much, whatever its category; `None` where that is nothing.
+    /// The area outside of which everything costs too much, whatever its category; `None` where there is no such area.
     pub fn area(&self) -> Option<Area> {
         const HALF_WAY_ROUND: f64 = 20_000.0;
-        // No category has a lower signal than the lowest, and those without one have the default.
+        // A category without a signal has the default, so the default counts as well.
         let lowest = self.signals.values().copied().fold(effective(&self.signals, DEFAULT), f64::min);
         let terms = self.terms(lowest, 0.0);
         let reach = terms.reach_km(self.most).max(0.0) * (1.0 + 1e-9) + 0.001;

@@ -29,7 +29,7 @@ pub async fn list(call: &Call, kind: SignalKind) -> Result<Reply, ApiError> {
     Ok(link::to_next(call, Reply::json_text(200, text), "cursor", next.as_deref()))
 }
 
-/// The numbers of a page: as many as fit, one at least.
+/// The numbers of a page: as many documents as fit, at least one.
 fn page(sizes: &[DocumentSize], limit: usize) -> Vec<i64> {
     let before = sizes.iter().scan(0, |bytes, one| Some(std::mem::replace(bytes, *bytes + one.bytes)));
     let fitting = sizes.iter().zip(before).take(limit).take_while(|(_, before)| *before < PAGE_BYTES);

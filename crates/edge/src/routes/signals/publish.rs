@@ -1,4 +1,4 @@
-//! `POST /api/v1/signals`: a configuration takes the place of the one before it, if no signal leaps.
+//! `POST /api/v1/signals`: a configuration replaces the one before it, unless a signal changes by more than 0.1.
 
 use loopgate_core::exchange::signal::leaps;
 use loopgate_core::{Issue, Kind};

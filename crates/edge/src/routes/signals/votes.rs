@@ -31,7 +31,7 @@ struct Proposal {
     proposed_value: f64,
 }
 
-/// Counts are integers, however they are written.
+/// The counts are integers, but may be written as `1.0` or `1e0`.
 #[derive(Deserialize)]
 struct Results {
     total_eligible: f64,
@@ -76,11 +76,11 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
     Err(ApiError::unavailable("configurations come faster than they can be judged"))
 }
 
-/// The configuration that a vote decided on.
+/// The configuration that a vote decided.
 ///
 /// # Errors
 ///
-/// 400 where it cannot have decided on it.
+/// 400 where the vote could not decide it.
 fn outcome(call: &Call, vote: &Vote, current: &CurrentSignals, now: &str) -> Result<String, ApiError> {
     let issues = issues(vote, current);
     if !issues.is_empty() {
@@ -113,7 +113,7 @@ fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> O
     is_too_far(now, *proposed_value).then(|| too_far(path(), category, now, *proposed_value))
 }
 
-/// That of the configuration before it, where that is to come; else in a year.
+/// That of the configuration before it where it is in the future, else one year from now.
 fn valid_until(current: &CurrentSignals, now: &str) -> String {
     const YEAR: u64 = 365 * 24 * 60 * 60;
     match clock::instant(&current.valid_until) > clock::instant(now) {
@@ -131,7 +131,7 @@ fn approved_by(vote: &Vote) -> ApprovedBy<'_> {
     }
 }
 
-/// To 6 decimals, at most 1; `None` of nothing.
+/// A ratio with 6 decimals, at most 1; `None` where `whole` is 0.
 fn share(part: f64, whole: f64) -> Option<f64> {
     (whole > 0.0).then(|| ((part / whole).min(1.0) * 1e6).round() / 1e6)
 }

@@ -112,11 +112,11 @@ async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
     .await
 }
 
-/// What is told with the answer.
+/// The warnings that the answer carries.
 ///
 /// # Errors
 ///
-/// 400 where this node is strict and a rule is not met.
+/// 400 where this node is strict and a rule is broken.
 fn allowed(call: &Call, findings: Vec<Issue>, advice: &[Issue]) -> Result<Vec<Issue>, ApiError> {
     if config::is_strict(call.env()) && !findings.is_empty() {
         return Err(ApiError::invalid(findings));

@@ -1,4 +1,4 @@
-//! The TransactionStatus of today.
+//! The current TransactionStatus.
 
 use loopgate_core::Issue;
 use serde::Serialize;
@@ -26,7 +26,7 @@ struct TransactionStatus<'a> {
     warnings: &'a [Issue],
 }
 
-/// As JSON. Its `settlement_url` is where all documents of the transaction are, the settlement among them.
+/// As JSON. Its `settlement_url` is the address of all documents of the transaction, the settlement among them.
 pub fn of(call: &Call, id: &str, transaction: &Transaction, warnings: &[Issue]) -> String {
     let status = TransactionStatus {
         context: config::context(call.env()),

@@ -11,7 +11,7 @@ use crate::store::{Store, StoreError, integer, json_list, nullable};
 /// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
 const PAGE_BYTES: i64 = 2 * 1024 * 1024;
 
-/// Which records of a kind.
+/// Which records of a kind are listed.
 #[derive(Default)]
 pub struct Filter {
     /// Any of these; all where it is `None`.
@@ -33,8 +33,8 @@ struct Row {
     updated_at: Option<String>,
 }
 
-/// How the newest record before `page.seq` is found: one step in an index, whatever the table's size.
-/// `?5` is a list of categories, `?6` a status.
+/// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?5` is
+/// a list of categories, `?6` a status.
 fn step(filter: &Filter) -> &'static str {
     match (&filter.categories, &filter.status) {
         (None, None) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND seq < page.seq",
@@ -67,7 +67,7 @@ impl Store {
         before: Option<i64>,
         limit: u32,
     ) -> Result<RecordPage, StoreError> {
-        // One row more than the page tells whether there is a next; it comes without its document.
+        // One row more than the page shows whether there is a next page; it comes without its document.
         let sql = format!(
             "WITH RECURSIVE page (seq, n, bytes_before, bytes) AS (
                SELECT ?2, 0, 0, 0

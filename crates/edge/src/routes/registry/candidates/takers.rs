@@ -1,4 +1,4 @@
-//! Who may take an offer: nodes that made an offer for the material, the city that is named, or those near.
+//! Who may take an offer: nodes that made an offer for the material, and the city that is named or the cities near.
 
 use super::{Offer, Taker};
 use crate::clock;
@@ -9,13 +9,13 @@ use crate::routes::cities::near::nearest;
 use crate::store::cities::City;
 use crate::store::federation::ValidOffer;
 
-/// What `to_city` says where any city may take the offer.
+/// The `to_city` of an offer that any city may take.
 const ANY: &str = "any";
 
-/// How far away a city is near.
+/// Cities up to so many metres away are near.
 const NEAR: f64 = 500_000.0;
 
-/// How many nodes are looked at.
+/// How many nodes are considered at most.
 const MOST_NODES: u32 = 100;
 
 pub async fn of(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -> Result<Vec<Taker>, ApiError> {
