@@ -1,11 +1,11 @@
 //! Which requests are let in: who sends them, how often, and with what kind of body.
 
 mod key;
+mod media_type;
 mod rate;
 mod signature;
 
 use crate::contract::Access;
-use crate::http::body;
 use crate::http::call::Call;
 use crate::http::caller::Caller;
 use crate::http::envelope::ApiError;
@@ -25,7 +25,7 @@ pub async fn admit(access: Access, request: Request, services: Services) -> Resu
         rate::read(services.env(), request.header("cf-connecting-ip")).await?;
     }
     if let Some(accepts) = access.accepts() {
-        body::check_media_type(&request, accepts)?;
+        media_type::check(&request, accepts)?;
     }
     Ok(Call::new(request, caller, services))
 }

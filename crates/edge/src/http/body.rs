@@ -1,10 +1,9 @@
-//! The body of a request: its size is limited, and its media type has to be known (docs/api.md).
+//! The body of a request, which is limited in size, and the media types that it may have (docs/api.md).
 
 use futures_util::StreamExt;
 use loopgate_core::{Code, Issue};
 
 use super::envelope::{ApiError, Details, ErrorCode};
-use super::request::Request;
 
 /// 1 MiB.
 pub const LIMIT: usize = 1024 * 1024;
@@ -40,22 +39,6 @@ pub async fn read(request: &mut worker::Request) -> Result<Vec<u8>, ApiError> {
 
 fn declared_length(request: &worker::Request) -> Option<u64> {
     request.headers().get("content-length").ok().flatten()?.parse().ok()
-}
-
-/// # Errors
-///
-/// 415 where `Content-Type` names another media type. A body without it counts as JSON.
-pub fn check_media_type(request: &Request, accepts: &'static [&'static str]) -> Result<(), ApiError> {
-    let Some(content_type) = request.header("content-type") else {
-        return Ok(());
-    };
-    let essence = content_type.split(';').next().unwrap_or_default().trim();
-    if essence.is_empty() || accepts.iter().any(|one| one.eq_ignore_ascii_case(essence)) {
-        return Ok(());
-    }
-    let message = format!("the body has to be {}", accepts.join(" or "));
-    let details = Details::Accepts { accepts };
-    Err(ApiError::new(ErrorCode::UnsupportedMediaType, message, details))
 }
 
 fn too_large() -> ApiError {
