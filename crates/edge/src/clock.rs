@@ -30,7 +30,7 @@ pub fn after_now(seconds: u64) -> String {
     text(millis() + seconds * 1000)
 }
 
-/// How long it is until a time of this service; 0 where it is past.
+/// Milliseconds until a time that this service wrote; 0 where it is past.
 pub fn millis_until(time: &str) -> i64 {
     let then = DateTime::parse_from_rfc3339(time).map_or(0, |time| time.timestamp_millis());
     let now = i64::try_from(millis()).unwrap_or_default();
@@ -67,7 +67,7 @@ pub fn instant(date_time: &str) -> Option<String> {
     Some(format!("{seconds:012}.{leap}{}", digits.trim_end_matches('0')))
 }
 
-/// Notes the time of the first request.
+/// Remembers the time of the first request.
 pub fn start() {
     STARTED.set(STARTED.get().or_else(|| Some(millis())));
 }

@@ -1,4 +1,4 @@
-//! What the variables of `wrangler.toml` say. Each has the default that the file has.
+//! The variables of `wrangler.toml` and the secrets. A variable that is not set has the file's value.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ pub const SERVICE_VERSION: &str = "0.9.1";
 /// The version of the protocol that its payloads carry (specification 9).
 pub const PROTOCOL_VERSION: &str = "0.2.0";
 
-/// The rules as this node is set to apply them.
+/// The rules, with this node's contexts and network suffix.
 pub fn validator(env: &Env) -> Validator {
     Validator::new().contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)]).net_suffix(variable(
         env,
@@ -27,7 +27,7 @@ pub fn context(env: &Env) -> String {
     variable(env, "CONTEXT_V0_2_0", CONTEXT_V0_2_0)
 }
 
-/// The identifier of this node, as events name their source.
+/// The identifier of this node, for example `lab.loop`.
 pub fn node_id(env: &Env) -> String {
     variable(env, "NODE_ID", "lab.loop")
 }
@@ -47,12 +47,12 @@ pub fn allows_private_peers(env: &Env) -> bool {
     variable(env, "FEDERATION_ALLOW_PRIVATE", "false") == "true"
 }
 
-/// The key with which this node signs; `None` where none is set, or it cannot be read.
+/// The key with which this node signs; `None` where none is set or it cannot be read.
 pub fn private_key(env: &Env) -> Option<PrivateKey> {
     PrivateKey::parse(&env.secret("NODE_PRIVATE_KEY").ok()?.to_string())
 }
 
-/// Whether a rule between records that is not met refuses a record; anything but `strict` is `open`.
+/// Whether a record that breaks a rule between records is refused; anything but `strict` is `open`.
 pub fn is_strict(env: &Env) -> bool {
     variable(env, "REGISTRY_MODE", "open") == "strict"
 }
@@ -62,7 +62,7 @@ pub fn payments_enabled(env: &Env) -> bool {
     variable(env, "PAYMENTS_ENABLED", "true") != "false"
 }
 
-/// The secret of each payment provider that has one; `None` where they cannot be read, or one is empty.
+/// The secret of each payment provider that has one; `None` where they cannot be read or one is empty.
 pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
     match env.secret("WEBHOOK_SECRETS") {
         Ok(secrets) => {
@@ -73,7 +73,7 @@ pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
     }
 }
 
-/// Where this node is reached from outside: `PUBLIC_BASE_URL`, else the origin of the request.
+/// The address of this node from outside: `PUBLIC_BASE_URL`, else the origin of the request.
 pub fn base_url(env: &Env, request: &Url) -> Url {
     Url::parse(&variable(env, "PUBLIC_BASE_URL", "")).unwrap_or_else(|_| {
         let mut origin = request.clone();
@@ -83,18 +83,18 @@ pub fn base_url(env: &Env, request: &Url) -> Url {
     })
 }
 
-/// The address of something at this node, for example `/api/v1`.
+/// The full address of a path at this node, for example of `/api/v1`.
 pub fn address(env: &Env, request: &Url, path: &str) -> String {
     let base = base_url(env, request);
     format!("{}{path}", base.as_str().trim_end_matches('/'))
 }
 
-/// The origins that browsers may call from: `*`, or a list with commas.
+/// The origins from which browsers may call: `*`, or a list separated by commas.
 pub fn allowed_origins(env: &Env) -> String {
     variable(env, "ALLOWED_ORIGINS", "*")
 }
 
-/// The key that has every scope; `None` where no usable one is set, so that nothing is let in.
+/// The key that has every scope; `None` where none is set or it is too short, so that no key has every scope.
 pub fn master_key(env: &Env) -> Option<String> {
     const SHORTEST: usize = 16;
     let key = env.secret("API_KEY").ok()?.to_string();

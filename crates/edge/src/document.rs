@@ -9,7 +9,7 @@ struct WithStatus<'a> {
     status: &'a RawValue,
 }
 
-/// The same text with another value of its member `status`, and nothing else touched.
+/// The same text with another value of its member `status`; nothing else in it changes.
 pub fn with_status(document: &str, status: &str) -> String {
     let Some((before, after)) = around_status(document) else {
         return document.to_owned();
@@ -24,7 +24,7 @@ fn around_status(document: &str) -> Option<(&str, &str)> {
     Some((document.get(..start)?, document.get(start + raw.len()..)?))
 }
 
-/// The same JSON on one line: what breaks lines in it is white space between its parts.
+/// The same JSON on one line. Line breaks in JSON can only be white space between its parts.
 pub fn on_one_line(json: &str) -> String {
     json.replace(['\n', '\r'], " ")
 }

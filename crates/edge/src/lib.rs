@@ -1,14 +1,17 @@
 //! The loopgate service on Cloudflare Workers.
 //!
-//! A request flows one way: [`http`] gives it an id and reads it, [`routes`] decides what answers,
-//! `loopgate-core` judges its body, [`store`] keeps it, and [`http`] writes the answer.
-//! SQL stays in [`store`] and `migrations/`, HTTP in [`http`] and [`routes`]; [`stream`] is the Durable
-//! Object behind the two streams, [`courier`] the one that sends what other nodes are to know.
+//! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
+//! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
+//! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
+//! SQL is in [`store`] and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] is
+//! the one that sends announcements to other nodes.
 
 #![cfg_attr(test, allow(clippy::expect_used))]
 
+mod admission;
 mod clock;
 mod config;
+mod contract;
 mod courier;
 mod document;
 mod entity;
@@ -16,6 +19,7 @@ mod geo;
 mod http;
 mod metrics;
 mod money;
+mod number;
 mod openapi;
 mod routes;
 mod store;
@@ -24,24 +28,24 @@ mod stream;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use worker::{Context, Env, Request, Response, ScheduleContext, ScheduledEvent, console_error, event};
+use worker::{Context, Env, ScheduleContext, ScheduledEvent, console_error, event};
 
 use http::envelope::ApiError;
 use http::exchange::Exchange;
 
 #[event(fetch)]
-async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {
+async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::Result<worker::Response> {
     clock::start();
     let exchange = Exchange::open(&request, &env);
-    let answer = AssertUnwindSafe(routes::answer(request, &env, &exchange));
-    // Nothing here panics on purpose. Should a dependency do it, this request fails alone: it shares
-    // nothing with the others that a panic could leave half done.
+    let answer = AssertUnwindSafe(routes::answer(request, &exchange));
+    // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
+    // others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
-    exchange.later.take().into_iter().for_each(|job| context.wait_until(job));
+    exchange.services.take_jobs().into_iter().for_each(|job| context.wait_until(job));
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
 }
 
-/// Should a request have ended before it could wake the courier, this does.
+/// Wakes the courier, in case a request ended before it could do so.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
     if let Err(error) = courier::wake(&env).await {

@@ -6,25 +6,25 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 /// Route, method and status.
-type Key = (&'static str, String, u16);
+type Labels = (&'static str, String, u16);
 
 thread_local! {
-    static SERVED: RefCell<BTreeMap<Key, Served>> = const { RefCell::new(BTreeMap::new()) };
+    static SERVED: RefCell<BTreeMap<Labels, Served>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Answers of one route with one status.
+/// Answers of one route with one method and status.
 #[derive(Clone, Serialize)]
 pub struct Served {
     pub route: &'static str,
     pub method: String,
     pub status: u16,
     pub count: u64,
-    /// In all.
+    /// Of all these answers together.
     pub ms: u64,
     pub rows_read: u64,
 }
 
-/// Notes an answer. Methods that no route has count as one, so that nobody fills the memory with them.
+/// Counts an answer. Methods that no route has are counted as one, so that nobody can fill the memory with them.
 pub fn count(route: &'static str, method: &str, status: u16, ms: u64, rows_read: u64) {
     let known = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"].contains(&method);
     let method = if known { method } else { "other" }.to_owned();

@@ -2,19 +2,19 @@
 
 use iso_currency::Currency;
 
-/// A JSON number that is not negative, digit by digit.
+/// A number that is not negative, with all its digits.
 #[derive(Debug, PartialEq)]
 pub struct Decimal {
-    /// Before the point, without zeros in front; `0` where there is nothing else.
+    /// The digits before the point, without leading zeros; `0` where there are none.
     whole: String,
-    /// After the point, without zeros at the end.
+    /// The digits after the point, without trailing zeros.
     fraction: String,
 }
 
 impl Decimal {
     /// Reads the text of a JSON number: `12.50`, `1e2`, `0.5E-3`.
     ///
-    /// `None` where it is negative, or its exponent beyond what a double has.
+    /// `None` where it is negative, or where its exponent is over two million.
     pub fn parse(number: &str) -> Option<Decimal> {
         const LARGEST_EXPONENT: i64 = 2_000_000;
         let (mantissa, exponent) = match number.split_once(['e', 'E']) {
@@ -44,7 +44,7 @@ impl Decimal {
         Decimal { whole: whole.to_owned(), fraction: fraction.trim_end_matches('0').to_owned() }
     }
 
-    /// In units of which 10^`digits` are one; `None` where the amount is finer than that.
+    /// In units of which 10^`digits` make one; `None` where the amount has more decimals.
     pub fn in_minor_units(&self, digits: usize) -> Option<String> {
         if self.fraction.len() > digits {
             return None;
@@ -66,8 +66,8 @@ impl std::fmt::Display for Decimal {
     }
 }
 
-/// How many decimals a currency has by ISO 4217; `None` where the standard does not know the code, or
-/// gives it none, as for gold.
+/// How many decimals a currency has by ISO 4217; `None` where the standard does not know the code, or gives it no
+/// decimals, as for gold.
 pub fn decimals(currency: &str) -> Option<usize> {
     Currency::from_code(currency)?.exponent().map(usize::from)
 }

@@ -1,14 +1,14 @@
-//! Where a peer is reached: at the endpoint that it registered, and nowhere else.
+//! The address of a peer: the endpoint that it registered, and nothing else.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use worker::Url;
 
-/// Where a peer takes announcements.
+/// The address at which a peer takes announcements.
 ///
 /// # Errors
 ///
-/// Says what is wrong with the endpoint.
+/// What is wrong with the endpoint.
 pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
     let mut url = checked(endpoint, allows_private)?;
     let path = url.path().trim_end_matches('/').to_owned();
@@ -29,13 +29,13 @@ pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
 ///
 /// # Errors
 ///
-/// Says what is wrong with it.
+/// What is wrong with it.
 pub fn checked(endpoint: &str, allows_private: bool) -> Result<Url, String> {
     let url = Url::parse(endpoint).map_err(|_| "the endpoint cannot be read".to_owned())?;
     if !url.username().is_empty() || url.password().is_some() {
         return Err("the endpoint holds a user or a password".to_owned());
     }
-    // The parser has brought every spelling of an address to one.
+    // The parser writes every spelling of an address in the same way.
     let host = url.host_str().unwrap_or_default();
     if !allows_private && is_private(host) {
         return Err("the endpoint is at a private or loopback address".to_owned());
@@ -83,7 +83,7 @@ fn is_private_v6(address: Ipv6Addr) -> bool {
         || within_v6(segments).is_some_and(is_private_v4)
 }
 
-/// The IPv4 address within one of IPv6: mapped, compatible, NAT64, 6to4.
+/// The IPv4 address that an IPv6 address contains: mapped, compatible, NAT64, 6to4.
 fn within_v6([a, b, c, d, e, f, g, h]: [u16; 8]) -> Option<Ipv4Addr> {
     let of = |high: u16, low: u16| {
         let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());

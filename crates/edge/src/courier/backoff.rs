@@ -3,7 +3,7 @@
 const FIRST: u64 = 5;
 const LONGEST: u64 = 60 * 60;
 
-/// Seconds after so many attempts in a row, the first being 1: 5, 10, 20, ... an hour.
+/// Seconds to wait after so many failed attempts in a row: 5 after the first, then 10, 20, ... up to an hour.
 pub fn pause(failures: u32) -> u64 {
     let doublings = failures.saturating_sub(1).min(16);
     (FIRST << doublings).min(LONGEST)

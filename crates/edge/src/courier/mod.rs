@@ -1,5 +1,5 @@
-//! What other nodes are to know is sent by one Durable Object, the courier: its alarm is set to when the next
-//! attempt is due, and what waits is in the database, so that nothing is lost with it (docs/federation.md).
+//! One Durable Object, the courier, sends announcements to other nodes. Its alarm is set to the time of the next
+//! attempt. The messages that wait are in the database, so that none is lost with the object (docs/federation.md).
 
 pub mod address;
 mod backoff;
@@ -13,7 +13,7 @@ use worker::{Env, console_error};
 use crate::config;
 use crate::http::call::Call;
 
-/// Has the courier look for what is to be sent, now.
+/// Has the courier look now for messages to send.
 ///
 /// # Errors
 ///
@@ -26,13 +26,13 @@ pub async fn wake(env: &Env) -> Result<(), String> {
     fetch.await.map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// The same when the answer to a request has gone out, where this node can sign what is to be sent.
+/// The same after the answer to a request was sent, where this node has a key to sign with.
 pub fn wake_later(call: &Call) {
-    if config::private_key(&call.env).is_none() {
+    if config::private_key(call.env()).is_none() {
         return;
     }
-    let env = call.env.clone();
-    call.later.add(async move {
+    let env = call.env().clone();
+    call.later(async move {
         if let Err(error) = wake(&env).await {
             console_error!("the courier: {error}");
         }

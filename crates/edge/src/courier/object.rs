@@ -1,19 +1,19 @@
-//! The Durable Object: one at a time, woken by requests, by the Cron Trigger and by its alarm.
+//! The Durable Object. There is one; requests, the Cron Trigger and its own alarm wake it.
 
 use std::panic::AssertUnwindSafe;
 
 use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Request, Response, Result, ScheduledTime, State, console_error, durable_object};
+use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, durable_object};
 
 use super::round;
 use crate::clock;
 
-/// How soon it looks again where the database fails, in milliseconds.
+/// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
 
 #[durable_object]
 pub struct Courier {
-    /// What a panic leaves is whole: nothing is kept here.
+    /// A panic leaves nothing half done: no state is kept here.
     inner: AssertUnwindSafe<Inner>,
 }
 
@@ -27,12 +27,12 @@ impl DurableObject for Courier {
         Courier { inner: AssertUnwindSafe(Inner { state, env }) }
     }
 
-    async fn fetch(&self, _request: Request) -> Result<Response> {
+    async fn fetch(&self, _request: worker::Request) -> Result<worker::Response> {
         self.inner.alarm_within(0).await?;
-        Response::empty()
+        worker::Response::empty()
     }
 
-    async fn alarm(&self) -> Result<Response> {
+    async fn alarm(&self) -> Result<worker::Response> {
         let next = match round::run(&self.inner.env).await {
             Ok(next) => next,
             Err(error) => {
@@ -43,12 +43,12 @@ impl DurableObject for Courier {
         if let Some(milliseconds) = next {
             self.inner.alarm_within(milliseconds).await?;
         }
-        Response::empty()
+        worker::Response::empty()
     }
 }
 
 impl Inner {
-    /// Sets the alarm, unless it rings before that anyway.
+    /// Sets the alarm, unless it is already set to an earlier time.
     async fn alarm_within(&self, milliseconds: i64) -> Result<()> {
         let storage = self.state.storage();
         let now = i64::try_from(clock::millis()).unwrap_or(i64::MAX);

@@ -4,17 +4,15 @@ use std::time::Duration;
 
 use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{
-    AbortController, Delay, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, ResponseBody, Url,
-};
+use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, ResponseBody, Url};
 
 use crate::clock;
-use crate::http::signature::{NODE_ID, SIGNATURE, TIMESTAMP};
+use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 
-/// A peer that says nothing for so long is down.
+/// A peer that does not answer for so long counts as down.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// Who sends.
+/// This node, as it signs what it sends.
 pub struct Sender {
     pub node_id: String,
     pub key: PrivateKey,
@@ -24,14 +22,14 @@ pub struct Sender {
 #[derive(Debug)]
 pub enum Outcome {
     Delivered,
-    /// It will not take this message, whenever it comes.
+    /// It will never take this message.
     Refused(String),
     /// It may take it later.
     Failed(String),
 }
 
 impl Sender {
-    /// Sends an announcement to where a peer takes them.
+    /// Sends an announcement to the address at which a peer takes them.
     pub async fn post(&self, url: &Url, body: &str) -> Outcome {
         let abort = AbortController::default();
         let signal = abort.signal();
@@ -43,7 +41,7 @@ impl Sender {
         let answer = std::pin::pin!(fetch.send_with_signal(&signal));
         match select(answer, Delay::from(SILENCE)).await {
             Either::Left((Ok(response), _)) => {
-                // Nothing in the answer is read, and unread it would hold the connection.
+                // The body is not needed, and the connection would stay open for as long as it is not read.
                 if let ResponseBody::Stream(body) = response.body() {
                     let _ = body.cancel();
                 }
@@ -57,7 +55,7 @@ impl Sender {
         }
     }
 
-    fn request(&self, url: &Url, body: &str) -> worker::Result<Request> {
+    fn request(&self, url: &Url, body: &str) -> worker::Result<worker::Request> {
         let timestamp = clock::now();
         let input = request_input("POST", url.path(), &timestamp, &self.node_id, body.as_bytes());
         let headers = Headers::new();
@@ -68,7 +66,7 @@ impl Sender {
         let mut init = RequestInit::new();
         init.with_method(Method::Post).with_headers(headers).with_body(Some(body.into()));
         init.redirect = RequestRedirect::Manual;
-        Request::new_with_init(url.as_str(), &init)
+        worker::Request::new_with_init(url.as_str(), &init)
     }
 }
 

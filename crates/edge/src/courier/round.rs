@@ -1,5 +1,5 @@
-//! One round of the courier: new announcements are spread, and each peer whose turn it is gets what waits for it. A
-//! peer that is slow or silent holds up nobody else: turns go on side by side, and the next begins when one ends.
+//! One round of the courier: new announcements are queued for each peer, and each peer whose turn it is gets what waits
+//! for it. A slow or silent peer delays nobody else: turns run side by side, and when one ends the next begins.
 
 use std::time::Duration;
 
@@ -9,26 +9,26 @@ use worker::{Delay, Env};
 
 use super::turn;
 use crate::clock;
-use crate::store::deliveries::Due;
+use crate::store::deliveries::DuePeer;
 use crate::store::{Meter, Store, StoreError};
 
-/// Announcements that are spread at once.
+/// How many announcements are queued for the peers at once.
 const SPREAD: u32 = 50;
 
-/// Turns at once, of peers that answered last time and of those that did not: together as many as the platform
-/// connects to.
+/// How many turns run at once, of peers that answered last time and of those that did not. Together they are as many
+/// connections as the platform allows.
 const ANSWERING: usize = 4;
 const FAILING: usize = 2;
 
-/// How often it is looked for what is new while turns go on.
+/// How often the round looks for new messages while turns run.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After so long, in milliseconds, and so many turns no other begins in this round; the next round follows at once.
-/// The platform bounds what one alarm may ask of others.
+/// After so many milliseconds or so many turns no other turn begins in this round; the next round follows at once. The
+/// platform limits how many requests one alarm may send.
 const LONGEST: u64 = 30_000;
 const TURNS: usize = 30;
 
-/// Does a round; gives when the next one is due, in milliseconds from now.
+/// Does a round. Returns in how many milliseconds the next one is due; `None` where nothing waits.
 pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     let store = Store::open(env, Meter::default())?;
     take_turns(env, &store).await?;
@@ -38,11 +38,11 @@ pub async fn run(env: &Env) -> Result<Option<i64>, StoreError> {
     Ok(store.next_turn().await?.map(|at| clock::millis_until(&at)))
 }
 
-/// Turns that have begun are ended whatever happens beside them, so that what was sent is written down.
+/// A turn that has begun always ends, whatever happens to the others, so that what was sent is recorded.
 async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
     let (began, mut begun) = (clock::millis(), 0);
     let mut turns = FuturesUnordered::new();
-    let mut busy: Vec<Due> = Vec::new();
+    let mut busy: Vec<DuePeer> = Vec::new();
     let mut outcome = Ok(());
     loop {
         if outcome.is_ok() && begun < TURNS && clock::millis() < began + LONGEST {
@@ -65,15 +65,15 @@ async fn take_turns(env: &Env, store: &Store) -> Result<(), StoreError> {
     }
 }
 
-/// Spreads what is new; gives the peers whose turn may begin beside those that are busy.
-async fn free(store: &Store, busy: &[Due]) -> Result<Vec<Due>, StoreError> {
+/// Queues new announcements. Returns the peers whose turn may begin while the busy ones are served.
+async fn free(store: &Store, busy: &[DuePeer]) -> Result<Vec<DuePeer>, StoreError> {
     store.spread_announcements(SPREAD).await?;
-    // Those that are busy are due, too, until their turn is written down.
+    // Busy peers are due as well, until their turn is recorded.
     let most = (ANSWERING + FAILING) as u32;
     let mut due = store.due_peers(&clock::now(), most, most).await?;
     due.retain(|peer| busy.iter().all(|other| other.id != peer.id));
     let count = |failing: bool| busy.iter().filter(|peer| (peer.failures > 0) == failing).count();
-    let (answering, failing): (Vec<Due>, Vec<Due>) = due.into_iter().partition(|peer| peer.failures == 0);
+    let (answering, failing): (Vec<DuePeer>, Vec<DuePeer>) = due.into_iter().partition(|peer| peer.failures == 0);
     let answering = answering.into_iter().take(ANSWERING.saturating_sub(count(false)));
     let failing = failing.into_iter().take(FAILING.saturating_sub(count(true)));
     Ok(answering.chain(failing).collect())

@@ -1,33 +1,33 @@
-//! The turn of one peer: what waits for it is sent, the oldest first, until it fails or others are to have theirs.
+//! The turn of one peer: the messages that wait for it are sent, the oldest first, until one fails or the time is up.
 
 use worker::{Env, console_error};
 
 use super::post::{Outcome, Sender};
 use super::{address, backoff};
-use crate::store::deliveries::{Due, Letter, Turn, Waiting};
+use crate::store::deliveries::{DuePeer, Letter, Turn, Waiting};
 use crate::store::{Store, StoreError};
 use crate::{clock, config};
 
-/// Messages in one turn, and their bytes; one that is larger goes alone.
+/// At most so many messages and bytes in one turn; a larger message is sent alone.
 const MESSAGES: u32 = 20;
 const BYTES: usize = 512 * 1024;
 
-/// How long a turn goes on, in milliseconds, before others have theirs.
+/// How long a turn takes at most, in milliseconds, before it is another peer's.
 const LONGEST: u64 = 2000;
 
-/// How long a message is tried, in seconds.
+/// For how many seconds a message is tried.
 const LIFETIME: u64 = 7 * 24 * 60 * 60;
 
-/// Gives the peer's number, and whether what came of it is written down.
-pub async fn take(env: &Env, store: &Store, peer: Due) -> (i64, Result<(), StoreError>) {
+/// Returns the peer's number, and whether the outcome was recorded.
+pub async fn take(env: &Env, store: &Store, peer: DuePeer) -> (i64, Result<(), StoreError>) {
     (peer.id, send(env, store, &peer).await)
 }
 
-async fn send(env: &Env, store: &Store, peer: &Due) -> Result<(), StoreError> {
+async fn send(env: &Env, store: &Store, peer: &DuePeer) -> Result<(), StoreError> {
     let oldest = clock::before_now(LIFETIME);
     let waiting = store.waiting_for(peer.id, MESSAGES).await?;
     let (expired, mut waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|message| message.created_at < oldest);
-    // One message tells whether a peer is there again.
+    // One message is enough to see whether the peer answers again.
     waiting.truncate(if peer.failures > 0 { 1 } else { MESSAGES as usize });
     let mut turn = Turn { expired: expired.iter().map(|message| message.id).collect(), ..Turn::default() };
     if !waiting.is_empty() {
@@ -43,14 +43,14 @@ async fn send(env: &Env, store: &Store, peer: &Due) -> Result<(), StoreError> {
     store.note_turn(peer, &turn, &clock::now(), &next).await
 }
 
-/// The numbers of as many as fit, one at least.
+/// The numbers of as many messages as fit, at least one.
 fn fitting(waiting: &[Waiting]) -> Vec<i64> {
     let before = waiting.iter().scan(0, |bytes, one| Some(std::mem::replace(bytes, *bytes + one.bytes)));
     let fitting = waiting.iter().zip(before).take_while(|(one, before)| *before == 0 || before + one.bytes <= BYTES);
     fitting.map(|(one, _)| one.id).collect()
 }
 
-async fn deliver(env: &Env, store: &Store, peer: &Due, ids: Vec<i64>, turn: &mut Turn) -> Result<(), StoreError> {
+async fn deliver(env: &Env, store: &Store, peer: &DuePeer, ids: Vec<i64>, turn: &mut Turn) -> Result<(), StoreError> {
     let ready = sender(env).and_then(|sender| {
         let url = address::announce(&peer.endpoint, config::allows_private_peers(env))?;
         Ok((sender, url))

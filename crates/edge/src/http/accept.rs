@@ -1,4 +1,4 @@
-//! Which form of an answer a caller would rather have (RFC 9110, 12.5.1).
+//! Which media type a caller prefers (RFC 9110, 12.5.1).
 
 use std::str::FromStr;
 

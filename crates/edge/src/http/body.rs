@@ -1,10 +1,8 @@
-//! The body of a write: of limited size, and of a known media type (docs/api.md).
+//! The body of a request, which is limited in size, and the media types that it may have (docs/api.md).
 
 use futures_util::StreamExt;
 use loopgate_core::{Code, Issue};
-use worker::Request;
 
-use super::call::Call;
 use super::envelope::{ApiError, Details, ErrorCode};
 
 /// 1 MiB.
@@ -21,7 +19,7 @@ pub const PROTOCOL: &[&str] = &["application/json", "application/ld+json"];
 /// # Errors
 ///
 /// 413 where there are more than [`LIMIT`], 400 where it ends half-way.
-pub async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
+pub async fn read(request: &mut worker::Request) -> Result<Vec<u8>, ApiError> {
     if declared_length(request).is_some_and(|length| length > LIMIT as u64) {
         return Err(too_large());
     }
@@ -39,24 +37,8 @@ pub async fn read(request: &mut Request) -> Result<Vec<u8>, ApiError> {
     Ok(body)
 }
 
-fn declared_length(request: &Request) -> Option<u64> {
+fn declared_length(request: &worker::Request) -> Option<u64> {
     request.headers().get("content-length").ok().flatten()?.parse().ok()
-}
-
-/// # Errors
-///
-/// 415 where the body says that it is something else. One that says nothing counts as JSON.
-pub fn check_media_type(call: &Call, accepts: &'static [&'static str]) -> Result<(), ApiError> {
-    let Some(content_type) = call.header("content-type") else {
-        return Ok(());
-    };
-    let essence = content_type.split(';').next().unwrap_or_default().trim();
-    if essence.is_empty() || accepts.iter().any(|one| one.eq_ignore_ascii_case(essence)) {
-        return Ok(());
-    }
-    let message = format!("the body has to be {}", accepts.join(" or "));
-    let details = Details::Accepts { accepts };
-    Err(ApiError::new(ErrorCode::UnsupportedMediaType, message, details))
 }
 
 fn too_large() -> ApiError {

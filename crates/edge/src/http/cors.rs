@@ -1,6 +1,6 @@
-//! Which origins a browser may call from, and what it may send and read.
+//! From which origins a browser may call, and which headers it may send and read.
 
-use worker::{Env, Headers, Request};
+use worker::{Env, Headers};
 
 use super::reply::Reply;
 use crate::config;
@@ -9,14 +9,14 @@ const ALLOWED_HEADERS: &str = "content-type, authorization, x-api-key, idempoten
 const EXPOSED_HEADERS: &str = "ETag, Link, Location, Retry-After, x-request-id";
 const A_DAY: &str = "86400";
 
-/// The CORS headers that one request gets.
+/// The CORS headers of one response.
 pub struct Cors {
     origin: Option<String>,
     varies: bool,
 }
 
 impl Cors {
-    pub fn of(request: &Request, env: &Env) -> Cors {
+    pub fn of(request: &worker::Request, env: &Env) -> Cors {
         let allowed = config::allowed_origins(env);
         if allowed.trim() == "*" {
             return Cors { origin: Some("*".to_owned()), varies: false };
@@ -38,7 +38,7 @@ impl Cors {
     }
 }
 
-/// 204 for `OPTIONS`, which a browser's preflight is too.
+/// 204 for `OPTIONS`, also for a browser's preflight.
 pub fn preflight(allow: String) -> Reply {
     Reply::empty(204)
         .with_header("access-control-allow-methods", allow.clone())

@@ -1,25 +1,24 @@
-//! Where a page of a list ends, as an opaque text that the next request sends back.
+//! Cursors: where a page of a list ends, as an opaque text that the next request sends back.
 
-/// The largest integer that the database's interface carries exactly.
-pub const LAST: i64 = (1 << 53) - 1;
+use crate::number::LARGEST_EXACT;
 
-/// After a row with this number.
+/// The cursor after a row with this number.
 pub fn of_number(number: i64) -> String {
     format!("r{number:x}")
 }
 
-/// The number; `None` for a text that this service did not make.
+/// The number in a cursor; `None` where this service did not make it.
 pub fn number(text: &str) -> Option<i64> {
     let number = i64::from_str_radix(text.strip_prefix('r')?, 16).ok()?;
-    ((1..=LAST).contains(&number) && of_number(number) == text).then_some(number)
+    ((1..=LARGEST_EXACT).contains(&number) && of_number(number) == text).then_some(number)
 }
 
-/// After a row that sorts by this text.
+/// The cursor after a row that is sorted by this text.
 pub fn of_text(text: &str) -> String {
     format!("t{}", hex::encode(text))
 }
 
-/// The text; `None` for a cursor that this service did not make.
+/// The text in a cursor; `None` where this service did not make it.
 pub fn text(cursor: &str) -> Option<String> {
     let text = String::from_utf8(hex::decode(cursor.strip_prefix('t')?).ok()?).ok()?;
     (!text.is_empty() && of_text(&text) == cursor).then_some(text)
@@ -27,11 +26,11 @@ pub fn text(cursor: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LAST, number, of_number, of_text, text};
+    use super::{LARGEST_EXACT, number, of_number, of_text, text};
 
     #[test]
     fn comes_back_as_it_was() {
-        for seq in [1, 15, 16, 4_294_967_296, LAST] {
+        for seq in [1, 15, 16, 4_294_967_296, LARGEST_EXACT] {
             assert_eq!(number(&of_number(seq)), Some(seq));
         }
         for name in ["a", "zürich zurich", "東京 tokyo"] {

@@ -4,6 +4,7 @@ use loopgate_core::{Code, Issue};
 use serde::Serialize;
 
 use super::reply::Reply;
+use crate::store::StoreError;
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -51,28 +52,28 @@ pub enum Details {
     Accepts { accepts: &'static [&'static str] },
     Scope { scope: &'static str },
     Wait { retry_after: u32 },
-    Record(Present),
-    Conflict { id: String, conflicts_with: Present },
-    Rules { id: String, conflicts_with: Present, issues: Vec<Issue> },
-    Move { id: String, conflicts_with: Present, status: String, requested: String, allowed: Vec<String> },
+    Record(RecordRef),
+    Conflict { id: String, conflicts_with: RecordRef },
+    Rules { id: String, conflicts_with: RecordRef, issues: Vec<Issue> },
+    Move { id: String, conflicts_with: RecordRef, status: String, requested: String, allowed: Vec<String> },
     Idempotency { idempotency_key: String },
     Request { request_id: String },
 }
 
-/// A record that is meant, or stands in the way.
+/// The record that was not found, or that conflicts with another one.
 #[derive(Clone, Debug, Serialize)]
-pub struct Present {
+pub struct RecordRef {
     pub entity_type: String,
     pub id: String,
 }
 
-impl Present {
-    pub fn new(entity_type: impl Into<String>, id: impl Into<String>) -> Present {
-        Present { entity_type: entity_type.into(), id: id.into() }
+impl RecordRef {
+    pub fn new(entity_type: impl Into<String>, id: impl Into<String>) -> RecordRef {
+        RecordRef { entity_type: entity_type.into(), id: id.into() }
     }
 }
 
-/// An answer that is an error. `cause` is for the log and never sent.
+/// An error as it is answered. `cause` is for the log and never sent.
 #[derive(Debug)]
 pub struct ApiError {
     pub code: ErrorCode,
@@ -119,18 +120,18 @@ impl ApiError {
     /// 404: there is no such record.
     pub fn no_record(entity_type: &str, id: &str) -> ApiError {
         let message = format!("no {entity_type} is registered with this id");
-        ApiError::new(ErrorCode::NotFound, message, Details::Record(Present::new(entity_type, id)))
+        ApiError::new(ErrorCode::NotFound, message, Details::Record(RecordRef::new(entity_type, id)))
     }
 
     /// 409: the id is taken.
     pub fn taken(entity_type: &str, id: &str) -> ApiError {
-        let conflicts_with = Present::new(entity_type, id);
+        let conflicts_with = RecordRef::new(entity_type, id);
         let message = "this id is registered already";
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 
-    /// 409: the status does not move there from where it is.
-    pub fn no_such_move(record: Present, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
+    /// 409: the status cannot change to the one that was requested.
+    pub fn no_such_move(record: RecordRef, status: String, requested: &str, allowed: Vec<String>) -> ApiError {
         let may = match allowed.as_slice() {
             [] => "does not move any more".to_owned(),
             words => format!("may move to {}", words.join(", ")),
@@ -144,7 +145,7 @@ impl ApiError {
         ApiError::new(ErrorCode::Conflict, message, details)
     }
 
-    /// 500: a fault of the service; what it was goes to the log.
+    /// 500: a fault of the service; the cause goes to the log.
     pub fn internal(cause: impl Into<String>) -> ApiError {
         let message = "the service failed; the request id names this failure in its log";
         let mut error = ApiError::new(ErrorCode::InternalError, message, Details::Nothing {});
@@ -159,31 +160,41 @@ impl ApiError {
         error
     }
 
-    /// 503: this node does not do it, for the reason given.
+    /// 503: this node does not do it; `message` says why.
     pub fn off(message: &str) -> ApiError {
         ApiError::new(ErrorCode::Unavailable, message, Details::Nothing {})
     }
 
-    /// The envelope. A failure of the service carries the request id and nothing else.
+    /// The envelope. A failure of the service shows the request id and nothing else.
     pub fn into_reply(self, request_id: &str) -> Reply {
         let details = match self.code {
             ErrorCode::InternalError => Details::Request { request_id: request_id.to_owned() },
             _ => *self.details,
         };
-        let envelope = Envelope { error: Body { code: self.code, message: &self.message, details: &details } };
+        let envelope = Envelope { error: ErrorJson { code: self.code, message: &self.message, details: &details } };
         let mut reply = Reply::json(self.code.status(), &envelope);
         reply.headers.extend(self.headers);
         reply
     }
 }
 
-#[derive(Serialize)]
-struct Envelope<'a> {
-    error: Body<'a>,
+/// For writes and reads that the database has no reason to refuse: there a refusal is a fault of the service.
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::Unreachable(cause) => ApiError::unavailable(cause),
+            refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
+        }
+    }
 }
 
 #[derive(Serialize)]
-struct Body<'a> {
+struct Envelope<'a> {
+    error: ErrorJson<'a>,
+}
+
+#[derive(Serialize)]
+struct ErrorJson<'a> {
     code: ErrorCode,
     message: &'a str,
     details: &'a Details,

@@ -3,21 +3,21 @@
 use headers::{ETag, Header, HeaderValue, IfNoneMatch};
 use sha2::{Digest, Sha256};
 
-use super::call::Call;
 use super::reply::{Body, Reply};
+use super::request::Request;
 
-/// The same with an `ETag`; 304 where the caller has it already.
-pub fn apply(call: &Call, reply: Reply) -> Reply {
+/// The same reply with an `ETag`; 304 where the caller has it already.
+pub fn apply(request: &Request, reply: Reply) -> Reply {
     let (200, Body::Text(text)) = (reply.status, &reply.body) else {
         return reply;
     };
     let tag = tag_of(&reply, text);
-    let known = call.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
+    let known = request.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
     let reply = if known { not_modified(reply) } else { reply };
     reply.with_header("etag", tag).with_header("cache-control", "no-cache")
 }
 
-/// Of the text and its media type, so that two forms of a document have two tags.
+/// Made from the text and its media type, so that two forms of a document have two tags.
 fn tag_of(reply: &Reply, text: &str) -> String {
     let media_type = reply.header("content-type").unwrap_or_default();
     let digest = Sha256::new().chain_update(media_type).chain_update([0]).chain_update(text).finalize();

@@ -1,31 +1,29 @@
-//! What every answer has, whatever gives it: the request id, CORS, no body for `HEAD`, a line in the log.
+//! What every response has, whatever its route: the request id, CORS, no body for `HEAD`, a line in the log.
 
 use std::cell::Cell;
 
 use serde::Serialize;
 use uuid::Uuid;
-use worker::{Env, Headers, Request, Response, ResponseBuilder, console_error, console_log};
+use worker::{Env, Headers, ResponseBuilder, console_error, console_log};
 
 use super::cors::Cors;
 use super::envelope::ApiError;
-use super::later::Later;
 use super::reply::{Body, Reply};
-use crate::store::Meter;
+use super::services::Services;
 use crate::{clock, metrics};
 
-/// One request and its answer.
+/// One request and its response.
 pub struct Exchange {
     request_id: String,
     method: String,
     cors: Cors,
     began: u64,
-    /// The route's path as the reference has it; it names nobody, as an address may.
+    /// The route's path as it is in the reference. The log has this in place of the address, which may name somebody.
     pub route: Cell<&'static str>,
-    pub meter: Meter,
-    pub later: Later,
+    pub services: Services,
 }
 
-/// The line in the log: nothing in it is about a person.
+/// The line in the log. Nothing in it is about a person.
 #[derive(Serialize)]
 struct Line<'a> {
     id: &'a str,
@@ -37,19 +35,18 @@ struct Line<'a> {
 }
 
 impl Exchange {
-    pub fn open(request: &Request, env: &Env) -> Exchange {
+    pub fn open(request: &worker::Request, env: &Env) -> Exchange {
         Exchange {
             request_id: Uuid::new_v4().to_string(),
             method: request.inner().method(),
             cors: Cors::of(request, env),
             began: clock::millis(),
             route: Cell::new("none"),
-            meter: Meter::default(),
-            later: Later::default(),
+            services: Services::new(env.clone()),
         }
     }
 
-    pub fn close(self, outcome: Result<Reply, ApiError>) -> worker::Result<Response> {
+    pub fn close(self, outcome: Result<Reply, ApiError>) -> worker::Result<worker::Response> {
         let reply = outcome.unwrap_or_else(|error| self.envelope(error));
         self.log(reply.status);
         let headers = Headers::new();
@@ -71,13 +68,13 @@ impl Exchange {
     fn log(&self, status: u16) {
         let (route, method) = (self.route.get(), self.method.as_str());
         let ms = clock::millis().saturating_sub(self.began);
-        let rows_read = self.meter.rows_read();
+        let rows_read = self.services.rows_read();
         metrics::count(route, method, status, ms, rows_read);
         let line = Line { id: &self.request_id, method, route, status, ms, rows_read };
         console_log!("{}", serde_json::to_string(&line).unwrap_or_default());
     }
 
-    fn respond(&self, status: u16, headers: Headers, body: Body) -> worker::Result<Response> {
+    fn respond(&self, status: u16, headers: Headers, body: Body) -> worker::Result<worker::Response> {
         let response = ResponseBuilder::new().with_status(status);
         match body {
             Body::Text(text) if self.method == "HEAD" => {

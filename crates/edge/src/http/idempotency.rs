@@ -8,9 +8,9 @@ use super::envelope::{ApiError, Details};
 use super::reply::Reply;
 use crate::clock;
 use crate::store::StoreError;
-use crate::store::idempotency::{Claim, Claimed, Kept};
+use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
 
-/// The answer to a write, once it is done.
+/// The status and address with which a write is answered when it is done.
 pub struct Done {
     pub status: u16,
     pub location: Option<String>,
@@ -22,10 +22,10 @@ impl Done {
     }
 }
 
-/// Does a write, or gives the answer that it had the first time.
+/// Does a write, or returns the answer that it had the first time.
 ///
-/// `write` stores the text of the answer in the same batch as what it writes, so that both are there or
-/// neither. An error is not kept: the claim is given up.
+/// `write` stores the text of the answer in the same batch as what it writes, so that both are stored or neither. An
+/// error is not stored: the claim is given up.
 pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiError>
 where
     W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
@@ -35,13 +35,13 @@ where
     };
     let claim = claim(call, key, &done);
     match call.store()?.claim(&claim).await? {
-        Claimed::Kept(Kept { status, location, body }) => Ok(answer(status, location, body)),
+        Claimed::Answered(StoredAnswer { status, location, body }) => Ok(answer(status, location, body)),
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
         Claimed::Ours => {
             let written = write(Some(&claim)).await;
             if written.is_err() {
-                // Should this fail too, the claim lapses by itself.
+                // If this fails too, the claim lapses by itself.
                 let _ = call.store()?.give_up(&claim).await;
             }
             Ok(answer(done.status, done.location, written?))
@@ -51,10 +51,14 @@ where
 
 fn claim(call: &Call, key: String, done: &Done) -> Claim {
     Claim {
-        caller: call.caller.clone(),
-        route: format!("{} {}", call.method, percent_decode_str(call.url.path()).decode_utf8_lossy()),
+        caller: call.caller.name(),
+        route: format!(
+            "{} {}",
+            call.request.method(),
+            percent_decode_str(call.request.url().path()).decode_utf8_lossy()
+        ),
         key,
-        body_hash: hex::encode(Sha256::digest(&call.body)),
+        body_hash: hex::encode(Sha256::digest(call.request.body())),
         token: uuid::Uuid::new_v4().to_string(),
         now: clock::now(),
         lapsed: clock::before_now(60),
@@ -66,7 +70,7 @@ fn claim(call: &Call, key: String, done: &Done) -> Claim {
 
 fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
     const HEADER: &str = "Idempotency-Key";
-    let Some(key) = call.header(HEADER) else {
+    let Some(key) = call.request.header(HEADER) else {
         return Ok(None);
     };
     let is_printable = key.bytes().all(|byte| matches!(byte, 0x20..=0x7e));
@@ -97,7 +101,7 @@ fn under_way(idempotency_key: String) -> ApiError {
     ApiError::conflict(message, Details::Idempotency { idempotency_key }).with_header("retry-after", "1")
 }
 
-/// The claim was taken over while the write was under way.
+/// The error of a write; 409 where another request took over the claim meanwhile.
 pub fn lost(error: StoreError, claim: Option<&Claim>) -> ApiError {
     match (error, claim) {
         (StoreError::ClaimLost, Some(claim)) => under_way(claim.key.clone()),

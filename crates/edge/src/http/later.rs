@@ -1,11 +1,12 @@
-//! What is done after an answer has gone out.
+//! What is done after the answer was sent.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 
-/// Jobs of one request. The platform keeps the isolate for them; should it fail to, nothing may be lost by it.
+/// Jobs of one request. The platform keeps the isolate running for them, but may fail to: a job that is lost must do no
+/// harm.
 #[derive(Clone, Default)]
 pub struct Later(Rc<RefCell<Vec<LocalBoxFuture<'static, ()>>>>);
 

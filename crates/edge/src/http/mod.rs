@@ -1,9 +1,9 @@
-//! HTTP on both sides of the routes: what comes in is checked, what goes out is put in form.
+//! HTTP before and after the routes: requests are read and checked, replies and errors are written.
 
 pub mod accept;
-pub mod auth;
 pub mod body;
 pub mod call;
+pub mod caller;
 pub mod cors;
 pub mod cursor;
 pub mod envelope;
@@ -14,6 +14,7 @@ pub mod later;
 pub mod link;
 pub mod payload;
 pub mod query;
-pub mod rate;
 pub mod reply;
-pub mod signature;
+pub mod request;
+pub mod services;
+pub mod signed;

@@ -1,4 +1,4 @@
-//! The body of a write, judged by its rules.
+//! The body of a request, checked by its rules.
 
 use loopgate_core::rule::Object;
 use loopgate_core::{Issue, Report};
@@ -8,34 +8,34 @@ use super::call::Call;
 use super::envelope::ApiError;
 use crate::config;
 
-/// Gives the advice on a valid body.
+/// Returns the warnings about a valid body.
 ///
 /// # Errors
 ///
-/// 400 with all issues of one that is not.
+/// 400 with all issues of a body that is not valid.
 pub fn check(call: &Call, object: &'static Object) -> Result<Vec<Issue>, ApiError> {
-    judged(config::validator(&call.env).validate_object(object, &call.body))
+    judged(config::validator(call.env()).validate_object(object, call.request.body()))
 }
 
 /// The same where any JSON may be the body.
 pub fn check_any(call: &Call) -> Result<Vec<Issue>, ApiError> {
-    judged(config::validator(&call.env).validate_any(&call.body))
+    judged(config::validator(call.env()).validate_any(call.request.body()))
 }
 
 fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
     if report.is_valid() { Ok(report.warnings) } else { Err(ApiError::invalid(report.issues)) }
 }
 
-/// The members of a body that was found valid.
+/// The members of a body that was checked.
 ///
 /// # Errors
 ///
-/// 500: the rules allow what the type does not.
+/// 500 where the rules allow something that the type does not.
 pub fn read<'call, T: Deserialize<'call>>(call: &'call Call) -> Result<T, ApiError> {
-    serde_json::from_slice(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+    serde_json::from_slice(call.request.body()).map_err(|error| ApiError::internal(error.to_string()))
 }
 
-/// The text of a body that was found valid.
+/// The text of a body that was checked.
 pub fn text(call: &Call) -> Result<&str, ApiError> {
-    str::from_utf8(&call.body).map_err(|error| ApiError::internal(error.to_string()))
+    str::from_utf8(call.request.body()).map_err(|error| ApiError::internal(error.to_string()))
 }

@@ -1,11 +1,12 @@
-//! Query parameters. Unknown ones are ignored; of a repeated one the first counts.
+//! Query parameters. Unknown ones are ignored; of one that is repeated the first counts.
 
 use loopgate_core::Issue;
 use worker::Url;
 
 use super::envelope::ApiError;
+use crate::number::whole_number;
 
-/// The query of one request. What is malformed is gathered, so that all of it is told at once.
+/// The query of one request. It collects the parameters that are malformed, so that one answer names all of them.
 pub struct Query<'a> {
     url: &'a Url,
     issues: Vec<Issue>,
@@ -22,7 +23,7 @@ impl<'a> Query<'a> {
         pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     }
 
-    /// A parameter as `read` takes it; one that it does not take is an issue, which says what it may be.
+    /// The value that `read` makes of a parameter. Where it makes none, that is an issue, which says what it may be.
     pub fn parsed<T>(&mut self, name: &str, may_be: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let text = self.text(name)?;
         let value = read(&text);
@@ -39,35 +40,22 @@ impl<'a> Query<'a> {
         limit.map_or(default, |limit| limit.min(most.into()) as u32)
     }
 
-    /// `cursor`: where a list goes on, as `read` takes it.
+    /// `cursor`: where a list continues, as `read` understands it.
     pub fn cursor<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         self.parsed("cursor", "not one that this list gave", read)
     }
 
     /// # Errors
     ///
-    /// 400 with all that is malformed.
+    /// 400 with all parameters that are malformed.
     pub fn done(self) -> Result<(), ApiError> {
         if self.issues.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.issues)) }
     }
 }
 
-/// Decimal digits only; a number too large to be exact as a double is the largest that is.
-pub fn whole_number(text: &str) -> Option<u64> {
-    const LARGEST: u64 = (1 << 53) - 1;
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().unwrap_or(LARGEST).min(LARGEST))
-}
-
-/// A decimal number without white space, sign `+`, or words such as `inf`.
-pub fn decimal_number(text: &str) -> Option<f64> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'.' | b'e' | b'E'));
-    text.parse().ok().filter(|number: &f64| plain && number.is_finite())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Query, decimal_number};
+    use super::Query;
     use worker::Url;
 
     fn limit(query: &str) -> Result<u32, ()> {
@@ -90,16 +78,6 @@ mod tests {
     fn limit_is_a_whole_number() {
         for text in ["", "0", "-1", "1.0", "1e9", "NaN", "Infinity", "%2B1", " 1", "0x10", "%D9%A1"] {
             assert!(limit(&format!("limit={text}")).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn decimal_numbers_are_finite() {
-        for (text, number) in [("1", 1.0), ("-0.5", -0.5), ("1e2", 100.0), (".5", 0.5)] {
-            assert_eq!(decimal_number(text), Some(number));
-        }
-        for text in ["", " 1", "1 ", "+1", "NaN", "inf", "Infinity", "1e999", "1,2", "0x1", "--1", "٣"] {
-            assert_eq!(decimal_number(text), None, "{text}");
         }
     }
 }

@@ -1,9 +1,9 @@
-//! An answer, before it becomes the platform's response.
+//! What a route replies, before it becomes the platform's response.
 
 use serde::Serialize;
 use worker::web_sys::ReadableStream;
 
-/// Status, headers and body of an answer.
+/// Status, headers and body.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -28,13 +28,13 @@ impl Reply {
         Reply { status, headers: vec![("content-type", media_type.to_owned())], body: Body::Text(text) }
     }
 
-    /// A text that is JSON already.
+    /// A text that is already JSON.
     pub fn json_text(status: u16, text: String) -> Reply {
         Reply::text(status, "application/json", text)
     }
 
     pub fn json(status: u16, value: &impl Serialize) -> Reply {
-        // None of the service's own bodies has a key that is no string, so none fails.
+        // It fails only for maps whose keys are not strings, and the service writes none.
         let text = serde_json::to_string(value).unwrap_or_default();
         Reply::json_text(status, text)
     }
@@ -44,7 +44,7 @@ impl Reply {
         self
     }
 
-    /// The same in the media type that a caller prefers among several for the same text.
+    /// The same text in the media type that the caller prefers.
     pub fn negotiated(mut self, media_type: &str) -> Reply {
         self.headers.retain(|(name, _)| *name != "content-type");
         self.with_header("content-type", media_type).with_header("vary", "Accept")

@@ -1,4 +1,4 @@
-//! The OpenAPI document, made of the table of routes and the rules of `loopgate-core`.
+//! The OpenAPI document, made from the operations and the rules of `loopgate-core`.
 
 mod components;
 mod operation;
@@ -8,7 +8,10 @@ use serde_json::{Map, Value, json};
 use worker::{Env, Url};
 
 use crate::config;
-use crate::routes::router::{PATHS, Path};
+use crate::contract::{Operation, Path};
+
+#[cfg(test)]
+pub use components::{examples, own_rules};
 
 const DESCRIPTION: &str = "\
 The lab interoperability API of the LOOP circular-economy protocol: materials, products, offers, matches, transfers, \
@@ -16,8 +19,8 @@ interest, cities, payments, events. A lab demonstration, which makes no claim of
 Errors have one envelope; at 400 `error.details.issues` names every fault. Every answer carries `x-request-id`. \
 `HEAD` is `GET` without its body, `OPTIONS` is 204, and what a path does not take is 405 with `Allow`.";
 
-/// OpenAPI 3.1, as JSON.
-pub fn document(env: &Env, url: &Url) -> Value {
+/// OpenAPI 3.1, as JSON: the service with these paths, as it is reached at `url`.
+pub fn document(paths: &[Path], env: &Env, url: &Url) -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -27,10 +30,10 @@ pub fn document(env: &Env, url: &Url) -> Value {
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         "servers": [{"url": config::address(env, url, "")}],
-        "tags": tags(),
-        "paths": PATHS.iter().map(|path| (path.template.clone(), path_item(path))).collect::<Map<_, _>>(),
+        "tags": tags(paths),
+        "paths": paths.iter().map(|path| (path.template.clone(), path_item(path))).collect::<Map<_, _>>(),
         "components": {
-            "schemas": components::schemas(env),
+            "schemas": components::schemas(paths, env),
             "securitySchemes": {
                 "key": {"type": "apiKey", "in": "header", "name": "x-api-key"},
                 "bearer": {"type": "http", "scheme": "bearer", "description": "The same key."},
@@ -43,17 +46,15 @@ pub fn document(env: &Env, url: &Url) -> Value {
 }
 
 fn path_item(path: &Path) -> Value {
-    let of = |operation: &&crate::routes::operation::Operation| {
-        (operation.method.to_lowercase(), operation::object(operation, path))
-    };
+    let of = |operation: &&Operation| (operation.method.to_lowercase(), operation::object(operation, path));
     Value::Object(path.operations.iter().map(of).collect())
 }
 
-fn tags() -> Vec<Value> {
+fn tags(paths: &[Path]) -> Vec<Value> {
     let mut names: Vec<&str> = Vec::new();
-    for operation in PATHS.iter().flat_map(|path| &path.operations) {
-        if !names.contains(&operation.doc.tag) {
-            names.push(operation.doc.tag);
+    for operation in paths.iter().flat_map(|path| &path.operations) {
+        if !names.contains(&operation.tag) {
+            names.push(operation.tag);
         }
     }
     names.into_iter().map(|name| json!({"name": name})).collect()

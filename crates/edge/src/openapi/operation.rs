@@ -3,15 +3,13 @@
 use serde_json::{Map, Value, json};
 
 use super::{components, responses};
-use crate::routes::operation::{Access, Operation, Parameter};
-use crate::routes::router::Path;
+use crate::contract::{Access, Operation, Parameter, Path};
 
 pub fn object(operation: &Operation, path: &Path) -> Value {
-    let doc = &operation.doc;
     let mut object = Map::new();
     object.insert("operationId".into(), id(operation, path).into());
-    object.insert("tags".into(), json!([doc.tag]));
-    object.insert("summary".into(), doc.summary.into());
+    object.insert("tags".into(), json!([operation.tag]));
+    object.insert("summary".into(), operation.summary.into());
     object.insert("parameters".into(), parameters(operation, path).into());
     if let Some(body) = request_body(operation, path) {
         object.insert("requestBody".into(), body);
@@ -27,11 +25,11 @@ pub fn object(operation: &Operation, path: &Path) -> Value {
 
 fn id(operation: &Operation, path: &Path) -> String {
     let Some(entity) = path.entity else {
-        return operation.doc.id.to_owned();
+        return operation.id.to_owned();
     };
     let name = entity.name();
     let (first, rest) = name.split_at(1);
-    format!("{}{}{rest}", operation.doc.id, first.to_uppercase())
+    format!("{}{}{rest}", operation.id, first.to_uppercase())
 }
 
 fn security(access: Access, scope: &str) -> (Value, String) {
@@ -50,8 +48,8 @@ fn parameters(operation: &Operation, path: &Path) -> Vec<Value> {
     let in_path =
         in_path.map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
     let mut all: Vec<Value> = in_path.collect();
-    all.extend(operation.doc.parameters.iter().map(parameter));
-    if operation.tagged {
+    all.extend(operation.parameters.iter().map(parameter));
+    if operation.is_tagged {
         all.push(header("If-None-Match", "Answers 304 where the `ETag` is still this.", json!({"type": "string"})));
     }
     if operation.access.takes_idempotency_key() {
@@ -73,7 +71,7 @@ fn header(name: &str, description: &str, schema: Value) -> Value {
 }
 
 fn request_body(operation: &Operation, path: &Path) -> Option<Value> {
-    let body = operation.doc.body?;
+    let body = operation.body?;
     let accepts = operation.access.accepts()?;
     let mut content = Map::from_iter([("schema".to_owned(), components::reference(body, path.entity))]);
     content.extend(components::example(body, path.entity).map(|example| ("example".to_owned(), example)));

@@ -5,39 +5,38 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::components;
+use crate::contract::{Access, Operation, Path, Response};
 use crate::entity::Entity;
-use crate::routes::operation::{Access, Answer, Operation, Schema};
-use crate::routes::router::Path;
 
-/// Each status with what comes with it: those of the operation, and those that follow from how it is called.
+/// The responses by status: those of the operation, and those that every operation of its kind has.
 pub fn of(operation: &Operation, path: &Path) -> Value {
     let common = common(operation);
-    let mut all: BTreeMap<u16, Vec<&Answer>> = BTreeMap::new();
-    for answer in operation.doc.answers.iter().chain(&common) {
-        all.entry(answer.status).or_default().push(answer);
+    let mut all: BTreeMap<u16, Vec<&Response>> = BTreeMap::new();
+    for response in operation.responses.iter().chain(&common) {
+        all.entry(response.status).or_default().push(response);
     }
     let described =
-        |(status, answers): (u16, Vec<&Answer>)| (status.to_string(), response(operation, &answers, path.entity));
+        |(status, responses): (u16, Vec<&Response>)| (status.to_string(), response(operation, &responses, path.entity));
     Value::Object(all.into_iter().map(described).collect())
 }
 
-fn common(operation: &Operation) -> Vec<Answer> {
-    let mut answers = vec![
-        Answer::error(429, "Too many requests.").with(&["Retry-After"]),
-        Answer::error(500, "The service failed; `details.request_id` names the failure in its log."),
+fn common(operation: &Operation) -> Vec<Response> {
+    let mut responses = vec![
+        Response::error(429, "Too many requests.").with(&["Retry-After"]),
+        Response::error(500, "The service failed; `details.request_id` names the failure in its log."),
     ];
-    // Health says with 503 what does not answer.
+    // Health declares its own 503.
     if operation.path != "/api/health" {
-        answers.push(Answer::error(503, "What the service depends on does not answer, or it is switched off."));
+        responses.push(Response::error(503, "What the service depends on does not answer, or it is switched off."));
     }
-    if operation.tagged {
-        let full = operation.doc.answers.iter().find(|answer| answer.status == 200);
-        let headers = full.map_or(&[] as &[_], |answer| answer.headers);
-        answers.push(Answer::json(304, "Not changed.", &[]).with(headers));
+    if operation.is_tagged {
+        let full = operation.responses.iter().find(|response| response.status == 200);
+        let headers = full.map_or(&[] as &[_], |response| response.headers);
+        responses.push(Response::empty(304, "Not changed.").with(headers));
     }
     let access = operation.access;
-    if !operation.doc.parameters.is_empty() || access.accepts().is_some() {
-        answers.push(Answer::error(
+    if !operation.parameters.is_empty() || access.accepts().is_some() {
+        responses.push(Response::error(
             400,
             "The body, a parameter or a header is wrong; `details.issues` names every fault.",
         ));
@@ -47,42 +46,41 @@ fn common(operation: &Operation) -> Vec<Answer> {
             Access::Federated { .. } => "The signature is wrong, stale or was used, or the key is missing or wrong.",
             _ => "The key is missing, wrong, expired or revoked.",
         };
-        answers.push(Answer::error(401, what).with(&["WWW-Authenticate"]));
-        answers.push(Answer::error(403, "The key does not have the scope."));
+        responses.push(Response::error(401, what).with(&["WWW-Authenticate"]));
+        responses.push(Response::error(403, "The key does not have the scope."));
     }
     if access.accepts().is_some() {
-        answers.push(Answer::error(413, "The body is larger than 1 MiB."));
-        answers.push(Answer::error(415, "The body is of another media type."));
+        responses.push(Response::error(413, "The body is larger than 1 MiB."));
+        responses.push(Response::error(415, "The body is of another media type."));
     }
     if access.takes_idempotency_key() {
         let what = "The idempotency key was used with another body, or the first request is under way.";
-        answers.push(Answer::error(409, what).with(&["Retry-After"]));
+        responses.push(Response::error(409, what).with(&["Retry-After"]));
     }
-    answers
+    responses
 }
 
-/// What a status means, for one reason or several.
-fn response(operation: &Operation, answers: &[&Answer], entity: Option<Entity>) -> Value {
+/// The response of one status, which may have several reasons.
+fn response(operation: &Operation, responses: &[&Response], entity: Option<Entity>) -> Value {
     let mut response = Map::new();
-    let descriptions: Vec<&str> = answers.iter().map(|answer| answer.description).collect();
+    let descriptions: Vec<&str> = responses.iter().map(|response| response.description).collect();
     response.insert("description".into(), descriptions.join(" ").into());
-    response.insert("headers".into(), headers(operation, answers).into());
-    let content = answers.iter().flat_map(|answer| answer.content);
-    let media = |(media, schema): &(&str, Schema)| {
-        ((*media).to_owned(), json!({"schema": components::reference(*schema, entity)}))
-    };
-    let content: Map<String, Value> = content.map(media).collect();
+    response.insert("headers".into(), headers(operation, responses).into());
+    let content = responses.iter().flat_map(|response| response.content());
+    let described =
+        |(media, schema): (&str, _)| (media.to_owned(), json!({"schema": components::reference(schema, entity)}));
+    let content: Map<String, Value> = content.map(described).collect();
     if !content.is_empty() {
         response.insert("content".into(), content.into());
     }
     Value::Object(response)
 }
 
-fn headers(operation: &Operation, answers: &[&Answer]) -> Map<String, Value> {
+fn headers(operation: &Operation, responses: &[&Response]) -> Map<String, Value> {
     let id = json!({"type": "string", "format": "uuid"});
     let id = json!({"description": "Names this request in the log.", "required": true, "schema": id});
-    let mut names: Vec<&str> = answers.iter().flat_map(|answer| answer.headers).copied().collect();
-    if operation.tagged && answers.iter().any(|answer| matches!(answer.status, 200 | 304)) {
+    let mut names: Vec<&str> = responses.iter().flat_map(|response| response.headers).copied().collect();
+    if operation.is_tagged && responses.iter().any(|response| matches!(response.status, 200 | 304)) {
         names.extend(["ETag", "Cache-Control"]);
     }
     let optional = names.into_iter().map(|name| (name.to_owned(), header(name)));

@@ -1,105 +1,26 @@
 //! Cities (specification 4.3): by name, in an area, near a place; as records and as GeoJSON.
 
-mod area;
 mod geojson;
 pub mod near;
+mod operations;
+mod query;
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
 use crate::config;
+use crate::geo::Circle;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link};
 use crate::store::cache;
 use crate::store::cities::City;
-use area::Asked;
-use near::Near;
+pub use operations::OPERATIONS;
+use query::CityQuery;
 
-const PARAMETERS: &[Parameter] = &[
-    LIMIT,
-    CURSOR,
-    Parameter {
-        name: "bbox",
-        place: "query",
-        description: "`minLon,minLat,maxLon,maxLat` in degrees, edges included; west > east crosses the antimeridian.",
-        schema: r#"{"type": "string", "examples": ["5.9,47.3,15.0,55.1"]}"#,
-    },
-    Parameter {
-        name: "near",
-        place: "query",
-        description: "`lon,lat` in degrees: the nearest first, on one page.",
-        schema: r#"{"type": "string", "examples": ["11.575,48.137"]}"#,
-    },
-    Parameter {
-        name: "radiusKm",
-        place: "query",
-        description: "How far from `near`: over 0 and at most 500, 50 by default.",
-        schema: r#"{"type": "number", "exclusiveMinimum": 0, "maximum": 500}"#,
-    },
-];
-
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/cities",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listCities",
-            tag: "Cities",
-            summary: "Cities by name, or by distance",
-            parameters: PARAMETERS,
-            body: None,
-            answers: &[
-                Answer::json(200, "A page.", &[("application/json", Schema::Component("CityList"))]).with(&["Link"])
-            ],
-        },
-        handle: |call| Box::pin(list(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/cities/geojson",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listCitiesAsGeoJson",
-            tag: "Cities",
-            summary: "The same as a GeoJSON FeatureCollection",
-            parameters: PARAMETERS,
-            body: None,
-            answers: &[Answer::json(200, "A page.", &[("application/json", Schema::Component("CityCollection"))])
-                .with(&["Link"])],
-        },
-        handle: |call| Box::pin(list_as_geojson(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/cities/{slug}",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "showCity",
-            tag: "Cities",
-            summary: "One city by its slug",
-            parameters: &[],
-            body: None,
-            answers: &[
-                Answer::json(200, "The city.", &[("application/json", Schema::Component("City"))]),
-                Answer::error(404, "There is no city with this slug."),
-            ],
-        },
-        handle: |call| Box::pin(show(call)),
-    },
-];
-
-/// A city as it is shown (specification 2.16).
+/// A city in an answer (specification 2.16).
 #[derive(Serialize)]
-struct Shown<'a> {
+struct CityJson<'a> {
     slug: &'a str,
     name: &'a str,
     country: &'a Option<String>,
@@ -109,12 +30,12 @@ struct Shown<'a> {
 
 #[derive(Serialize)]
 struct CityList<'a> {
-    results: Vec<Shown<'a>>,
+    results: Vec<CityJson<'a>>,
     next: Option<&'a str>,
 }
 
-fn shown(city: &City) -> Shown<'_> {
-    Shown {
+fn city_json(city: &City) -> CityJson<'_> {
+    CityJson {
         slug: &city.slug,
         name: &city.name,
         country: &city.country,
@@ -123,104 +44,104 @@ fn shown(city: &City) -> Shown<'_> {
     }
 }
 
-/// Cities, how far each is where that was asked, and where the list goes on.
-struct Page {
+/// Cities, each with its distance from `near` where that is given, and the cursor of the next page.
+struct CityPage {
     cities: Vec<(City, Option<f64>)>,
     next: Option<String>,
 }
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let city = call.store()?.city(&call.id).await?.ok_or_else(|| unknown(&call.id))?;
-    Ok(Reply::json(200, &shown(&city)))
+    let city = call.store()?.city(call.request.id()).await?.ok_or_else(|| unknown(call.request.id()))?;
+    Ok(Reply::json(200, &city_json(&city)))
 }
 
 fn unknown(slug: &str) -> ApiError {
-    let details = Details::Record(Present::new("city", slug));
+    let details = Details::Record(RecordRef::new("city", slug));
     ApiError::new(ErrorCode::NotFound, "there is no city with this slug", details)
 }
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let write = |page: &Page| {
-        let results = page.cities.iter().map(|(city, _)| shown(city)).collect();
+    let write = |page: &CityPage| {
+        let results = page.cities.iter().map(|(city, _)| city_json(city)).collect();
         serde_json::to_string(&CityList { results, next: page.next.as_deref() })
     };
     answer(call, "list", write).await
 }
 
 async fn list_as_geojson(call: &Call) -> Result<Reply, ApiError> {
-    let write = |page: &Page| {
+    let write = |page: &CityPage| {
         let cities = page.cities.iter().map(|(city, distance)| (city, *distance));
         serde_json::to_string(&geojson::Collection::of(cities, page.next.as_deref()))
     };
     answer(call, "geojson", write).await
 }
 
-/// A page and where the next one is, in the form that is answered.
+/// The cursor of the next page, and the text of this one.
 type Written = (Option<String>, String);
 
 async fn answer(
     call: &Call,
     form: &str,
-    write: impl Fn(&Page) -> serde_json::Result<String>,
+    write: impl Fn(&CityPage) -> serde_json::Result<String>,
 ) -> Result<Reply, ApiError> {
-    let asked = Asked::read(call)?;
-    let (next, text) = match asked.is_everything() {
-        true => cached(call, form, &asked, write).await?,
-        false => written(call, &asked, write).await?,
+    let query = CityQuery::read(call)?;
+    let (next, text) = match query.is_everything() {
+        true => cached(call, form, &query, write).await?,
+        false => written(call, &query, write).await?,
     };
     Ok(link::to_next(call, Reply::json_text(200, text), "cursor", next.as_deref()))
 }
 
-/// The page of a map of everything, which was most likely made of the same cities before.
+/// The first page of all cities, which the map of the pages asks for: from the cache, unless a city has changed.
 async fn cached(
     call: &Call,
     form: &str,
-    asked: &Asked,
-    write: impl Fn(&Page) -> serde_json::Result<String>,
+    query: &CityQuery,
+    write: impl Fn(&CityPage) -> serde_json::Result<String>,
 ) -> Result<Written, ApiError> {
     let version = call.store()?.statistic("cities_version").await?;
     let key = format!("cities:{}:{version}:{form}", config::SERVICE_VERSION);
-    if let Some(known) = cache::get(&call.env, &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
+    if let Some(known) = cache::get(call.env(), &key).await.and_then(|text| serde_json::from_str(&text).ok()) {
         return Ok(known);
     }
-    let made = written(call, asked, write).await?;
-    cache::put(&call.env, &key, &serde_json::to_string(&made).unwrap_or_default()).await;
+    let made = written(call, query, write).await?;
+    cache::put(call.env(), &key, &serde_json::to_string(&made).unwrap_or_default()).await;
     Ok(made)
 }
 
 async fn written(
     call: &Call,
-    asked: &Asked,
-    write: impl Fn(&Page) -> serde_json::Result<String>,
+    query: &CityQuery,
+    write: impl Fn(&CityPage) -> serde_json::Result<String>,
 ) -> Result<Written, ApiError> {
-    let page = find(call, asked).await?;
+    let page = find(call, query).await?;
     let text = write(&page).map_err(|error| ApiError::internal(error.to_string()))?;
     Ok((page.next, text))
 }
 
-async fn find(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
-    match asked.near {
-        Some(near) => find_near(call, asked, near).await,
-        None => find_by_name(call, asked).await,
+async fn find(call: &Call, query: &CityQuery) -> Result<CityPage, ApiError> {
+    match query.near {
+        Some(circle) => find_near(call, query, circle).await,
+        None => find_by_name(call, query).await,
     }
 }
 
-async fn find_by_name(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
+async fn find_by_name(call: &Call, query: &CityQuery) -> Result<CityPage, ApiError> {
     let store = call.store()?;
-    let (after, limit) = (asked.after.as_str(), asked.limit as usize);
-    let mut cities = match &asked.bbox {
-        Some(area) => store.cities_within(area, after, asked.limit + 1).await?,
-        None => store.cities(after, asked.limit + 1).await?,
+    let (after, limit) = (query.after.as_str(), query.limit as usize);
+    let mut cities = match &query.bbox {
+        Some(area) => store.cities_within(area, after, query.limit + 1).await?,
+        None => store.cities(after, query.limit + 1).await?,
     };
     let has_next = cities.len() > limit;
     cities.truncate(limit);
     let next = cities.last().filter(|_| has_next).map(|city| cursor::of_text(&city.sort_key));
-    Ok(Page { cities: cities.into_iter().map(|city| (city, None)).collect(), next })
+    Ok(CityPage { cities: cities.into_iter().map(|city| (city, None)).collect(), next })
 }
 
-async fn find_near(call: &Call, asked: &Asked, near: Near) -> Result<Page, ApiError> {
-    let limit = asked.limit as usize;
-    let mut cities = near::nearest(call.store()?, asked.bbox, near, asked.limit).await?;
+async fn find_near(call: &Call, query: &CityQuery, circle: Circle) -> Result<CityPage, ApiError> {
+    let limit = query.limit as usize;
+    let mut cities = near::nearest(call.store()?, query.bbox, circle, query.limit).await?;
     cities.truncate(limit);
-    Ok(Page { cities, next: None })
+    Ok(CityPage { cities, next: None })
 }

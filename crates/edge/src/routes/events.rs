@@ -1,65 +1,51 @@
 //! `GET /api/v1/events` (specification 6): the lab event log.
 
-use super::operation::{Access, Answer, Doc, LIMIT, Operation, Parameter, Schema};
+use crate::contract::{LIMIT, Operation, Parameter, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::link;
-use crate::http::query::whole_number;
 use crate::http::reply::Reply;
-use crate::store::events::{Logged, Wanted};
+use crate::number::whole_number;
+use crate::store::events::{EventPage, EventQuery};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
-const fn query(name: &'static str, description: &'static str, schema: &'static str) -> Parameter {
-    Parameter { name, place: "query", description, schema }
-}
+const PARAMETERS: &[Parameter] = &[
+    LIMIT,
+    Parameter::query("after", "Only events with greater numbers.", r#"{"type": "integer", "minimum": 0}"#),
+    Parameter::query("before", "Only events with smaller numbers.", r#"{"type": "integer", "minimum": 0}"#),
+    Parameter::query("order", "`desc`: the newest first.", r#"{"enum": ["asc", "desc"], "default": "asc"}"#),
+    Parameter::query("entity_type", "Of this kind only.", r#"{"type": "string"}"#),
+    Parameter::query("entity_id", "Of this record only.", r#"{"type": "string"}"#),
+];
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/v1/events",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "listEvents",
-        tag: "Events",
-        summary: "The event log: registrations, moves, updates, relayed and federated messages",
-        parameters: &[
-            LIMIT,
-            query("after", "Only events with greater numbers.", r#"{"type": "integer", "minimum": 0}"#),
-            query("before", "Only events with smaller numbers.", r#"{"type": "integer", "minimum": 0}"#),
-            query("order", "`desc`: the newest first.", r#"{"enum": ["asc", "desc"], "default": "asc"}"#),
-            query("entity_type", "Of this kind only.", r#"{"type": "string"}"#),
-            query("entity_id", "Of this record only.", r#"{"type": "string"}"#),
-        ],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
-            &[("application/json", Schema::Component("EventList"))],
-        )
-        .with(&["Link"])],
-    },
-    handle: |call| Box::pin(list(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/events", |call| Box::pin(list(call)))
+    .tagged()
+    .doc("listEvents", "Events", "The event log: registrations, moves, updates, relayed and federated messages")
+    .parameters(PARAMETERS)
+    .responses(&[Response::json(
+        200,
+        "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
+        Schema::Component("EventList"),
+    )
+    .with(&["Link"])])];
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let wanted = wanted(call)?;
-    let logged = call.store()?.events(&wanted).await?;
-    let last = logged.events.last().filter(|_| logged.has_next);
+    let query = event_query(call)?;
+    let found = call.store()?.events(&query).await?;
+    let last = found.events.last().filter(|_| found.has_next);
     let next = last.map(|event| event.id.to_string());
-    let parameter = if wanted.newest_first { "before" } else { "after" };
-    Ok(link::to_next(call, Reply::json_text(200, page(&logged, next.as_deref())), parameter, next.as_deref()))
+    let parameter = if query.newest_first { "before" } else { "after" };
+    Ok(link::to_next(call, Reply::json_text(200, page(&found, next.as_deref())), parameter, next.as_deref()))
 }
 
-fn wanted(call: &Call) -> Result<Wanted, ApiError> {
-    let mut query = call.query();
-    let number = |text: &str| whole_number(text).map(|number| number as i64);
+fn event_query(call: &Call) -> Result<EventQuery, ApiError> {
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
-    let after = query.parsed("after", "the number of an event", number);
-    let before = query.parsed("before", "the number of an event", number);
+    let after = query.parsed("after", "the number of an event", whole_number);
+    let before = query.parsed("before", "the number of an event", whole_number);
     let newest_first = query.parsed("order", "`asc` or `desc`", |text| match text {
         "asc" => Some(false),
         "desc" => Some(true),
@@ -67,7 +53,7 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
     query.done()?;
-    Ok(Wanted {
+    Ok(EventQuery {
         after,
         before,
         entity_type,
@@ -78,7 +64,7 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     })
 }
 
-fn page(logged: &Logged, next: Option<&str>) -> String {
-    let events: Vec<&str> = logged.events.iter().map(|event| event.json.as_str()).collect();
+fn page(found: &EventPage, next: Option<&str>) -> String {
+    let events: Vec<&str> = found.events.iter().map(|event| event.json.as_str()).collect();
     format!("{{\"results\":[{}],\"next\":{}}}", events.join(","), next.unwrap_or("null"))
 }

@@ -1,35 +1,22 @@
-//! `GET /api/health` (specification 4.1): asks the database and the cache.
+//! `GET /api/health` (specification 4.1): whether the database and the cache answer.
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::store::probe;
 use crate::{clock, config};
 
-const HEALTH: &[(&str, Schema)] = &[("application/json", Schema::Component("Health"))];
+const HEALTH: Schema = Schema::Component("Health");
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/health",
-    entities: &[],
-    access: Access::Read,
-    tagged: false,
-    doc: Doc {
-        id: "health",
-        tag: "Health",
-        summary: "Whether the database and the cache answer",
-        parameters: &[],
-        body: None,
-        answers: &[
-            Answer::json(200, "Both answer.", HEALTH).with(&["Cache-Control"]),
-            Answer::json(503, "One of them does not.", HEALTH).with(&["Cache-Control"]),
-        ],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/health", |call| Box::pin(show(call)))
+    .doc("health", "Health", "Whether the database and the cache answer")
+    .responses(&[
+        Response::json(200, "Both answer.", HEALTH).with(&["Cache-Control"]),
+        Response::json(503, "One of them does not.", HEALTH).with(&["Cache-Control"]),
+    ])];
 
 #[derive(Serialize)]
 struct Health {
@@ -43,7 +30,7 @@ struct Health {
 
 /// 200 where both answer, else 503 with the same fields.
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let (db, cache) = probe::both(&call.env).await;
+    let (db, cache) = probe::both(call.env()).await;
     let healthy = db && cache;
     let health = Health {
         status: if healthy { "ok" } else { "degraded" },

@@ -1,94 +1,24 @@
 //! Interest (specification 4.2): express it, list it, remove it.
 
+mod operations;
 pub mod search;
 
 use loopgate_core::Kind;
 use serde::Serialize;
 
-use super::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
 use crate::clock;
-use crate::http::auth::Scope;
-use crate::http::body::JSON;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
-use crate::http::{cursor, link, payload, query};
-use crate::store::interest::{Found, InterestRecord, NewInterest};
+use crate::http::{cursor, link, payload};
+use crate::number::whole_number;
+use crate::store::interest::{InterestPage, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
+pub use operations::OPERATIONS;
 
 /// Default and maximum of a page.
 const PAGE: u32 = 100;
-
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/interest",
-        entities: &[],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listInterest",
-            tag: "Interest",
-            summary: "Public expressions of interest, newest first",
-            parameters: &[
-                LIMIT,
-                CURSOR,
-                Parameter {
-                    name: "search",
-                    place: "query",
-                    description: "Words of name, organization, role, city, country or message, whatever their case or \
-                                  accents: all of them, the last one as a beginning.",
-                    schema: r#"{"type": "string"}"#,
-                },
-            ],
-            body: None,
-            answers: &[Answer::json(
-                200,
-                "A page; `total` is how many match over all pages.",
-                &[("application/json", Schema::Component("InterestList"))],
-            )
-            .with(&["Link"])],
-        },
-        handle: |call| Box::pin(list(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/interest",
-        entities: &[],
-        access: Access::Write { scope: Scope::Interest, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "addInterest",
-            tag: "Interest",
-            summary: "Express interest",
-            parameters: &[],
-            body: Some(Schema::Kind(Kind::Interest)),
-            answers: &[Answer::json(
-                201,
-                "Stored; shown where `consentPublic` is true.",
-                &[("application/json", Schema::Component("CreatedNumber"))],
-            )],
-        },
-        handle: |call| Box::pin(add(call)),
-    },
-    Operation {
-        method: "DELETE",
-        path: "/api/interest/{id}",
-        entities: &[],
-        access: Access::Write { scope: Scope::Admin, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "removeInterest",
-            tag: "Interest",
-            summary: "Remove an expression of interest for good",
-            parameters: &[],
-            body: None,
-            answers: &[Answer::json(204, "Removed.", &[]), Answer::error(404, "There is none with this number.")],
-        },
-        handle: |call| Box::pin(remove(call)),
-    },
-];
 
 #[derive(Serialize)]
 struct InterestList<'a> {
@@ -98,7 +28,7 @@ struct InterestList<'a> {
 }
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(PAGE, PAGE);
     let before = query.cursor(cursor::number);
     let search = query.text("search").unwrap_or_default();
@@ -106,14 +36,14 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let store = call.store()?;
     let found = match search::expression(&search) {
         search::Expression::All => store.interest(before, limit + 1).await?,
-        search::Expression::None => Found { records: Vec::new(), total: 0 },
+        search::Expression::None => InterestPage { records: Vec::new(), total: 0 },
         search::Expression::Match(text) => store.search_interest(&text, before, limit + 1).await?,
     };
     Ok(page(call, found, limit as usize))
 }
 
-fn page(call: &Call, found: Found, limit: usize) -> Reply {
-    let Found { mut records, total } = found;
+fn page(call: &Call, found: InterestPage, limit: usize) -> Reply {
+    let InterestPage { mut records, total } = found;
     let has_next = records.len() > limit;
     records.truncate(limit);
     let last = records.last().filter(|_| has_next);
@@ -133,15 +63,15 @@ async fn add(call: &Call) -> Result<Reply, ApiError> {
 }
 
 async fn remove(call: &Call) -> Result<Reply, ApiError> {
-    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    let id = whole_number(call.request.id()).unwrap_or_default();
     once(call, Done::status(204), async |claim| {
         let store = call.store()?;
         if !store.has_interest(id).await? {
-            return Err(unknown(&call.id));
+            return Err(unknown(call.request.id()));
         }
         let removed = store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))?;
         // The record is gone; a hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(&call.env, Channel::Interest, id).await;
+        let _ = stream::forget(call.env(), Channel::Interest, id).await;
         Ok(removed)
     })
     .await
@@ -149,6 +79,6 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
 
 fn unknown(id: &str) -> ApiError {
     let message = "there is no expression of interest with this number";
-    let details = Details::Record(crate::http::envelope::Present::new("interest", id));
+    let details = Details::Record(crate::http::envelope::RecordRef::new("interest", id));
     ApiError::new(ErrorCode::NotFound, message, details)
 }

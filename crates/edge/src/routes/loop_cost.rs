@@ -1,10 +1,10 @@
 //! `POST /api/v1/loop-cost`: what an exchange costs.
 
-use loopgate_core::exchange::loop_cost::{Named, Request, no_point};
+use loopgate_core::exchange::loop_cost::{self, Named, no_point};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Code, Issue};
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Access, Operation, Response, Schema};
 use crate::geo::Point;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
@@ -12,30 +12,15 @@ use crate::http::envelope::ApiError;
 use crate::http::payload;
 use crate::http::reply::Reply;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "POST",
-    path: "/api/v1/loop-cost",
-    entities: &[],
-    access: Access::Question { accepts: PROTOCOL },
-    tagged: false,
-    doc: Doc {
-        id: "loopCost",
-        tag: "Transactions",
-        summary: "What an exchange costs, with its parts",
-        parameters: &[],
-        body: Some(Schema::Rule(&LOOP_COST_REQUEST)),
-        answers: &[Answer::json(
-            200,
-            "Each figure to 6 decimals, half to even.",
-            &[("application/json", Schema::Component("LoopCost"))],
-        )],
-    },
-    handle: |call| Box::pin(reckon(call)),
-}];
+pub static OPERATIONS: &[Operation] =
+    &[Operation::post("/api/v1/loop-cost", Access::Question { accepts: PROTOCOL }, |call| Box::pin(price(call)))
+        .doc("loopCost", "Transactions", "What an exchange costs, with its parts")
+        .body(Schema::Rule(&LOOP_COST_REQUEST))
+        .responses(&[Response::json(200, "Each figure to 6 decimals, half to even.", Schema::Component("LoopCost"))])];
 
-async fn reckon(call: &Call) -> Result<Reply, ApiError> {
+async fn price(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, &LOOP_COST_REQUEST)?;
-    let request: Request = payload::read(call)?;
+    let request: loop_cost::Request = payload::read(call)?;
     let km = match request.places() {
         Some([from, to]) => measured(call, from, to).await?,
         None => 0.0,

@@ -1,4 +1,4 @@
-//! `GET /api/metrics`: what this isolate has served, and what the node keeps; JSON or Prometheus text.
+//! `GET /api/metrics`: what this isolate has served and what the node stores, as JSON or Prometheus text.
 
 mod prometheus;
 
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
@@ -14,29 +14,13 @@ use crate::metrics::{self, Served};
 use crate::stream::{self, Channel, Counts};
 use crate::{clock, config};
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/metrics",
-    entities: &[],
-    access: Access::Read,
-    tagged: false,
-    doc: Doc {
-        id: "metrics",
-        tag: "Service",
-        summary: "Counts and durations: requests of this isolate, records and listeners of the node",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "The figures.",
-            &[("application/json", Schema::Component("Metrics")), ("text/plain", Schema::Any)],
-        )
-        .with(&["Cache-Control", "Vary"])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/metrics", |call| Box::pin(show(call)))
+    .doc("metrics", "Service", "Counts and durations: requests of this isolate, records and listeners of the node")
+    .responses(&[Response::json(200, "The figures.", Schema::Component("Metrics"))
+        .in_media(&["text/plain"])
+        .with(&["Cache-Control", "Vary"])])];
 
-/// Counts that cannot be had just now are `null`.
+/// Counts that cannot be read at the moment are `null`.
 #[derive(Serialize)]
 pub struct Metrics {
     version: &'static str,
@@ -58,7 +42,7 @@ const FORMS: &[&str] = &["application/json", "text/plain", "text/plain;version=0
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let metrics = gather(call).await;
-    let reply = match call.prefers(FORMS) {
+    let reply = match call.request.prefers(FORMS) {
         "application/json" => Reply::json(200, &metrics),
         _ => Reply::text(200, "text/plain; version=0.0.4; charset=utf-8", prometheus::text(&metrics)),
     };
@@ -70,8 +54,8 @@ async fn gather(call: &Call) -> Metrics {
         Ok(store) => store.statistics().await.ok(),
         Err(_) => None,
     };
-    let events = stream::counts(&call.env, Channel::Events).await.ok();
-    let interest = stream::counts(&call.env, Channel::Interest).await.ok();
+    let events = stream::counts(call.env(), Channel::Events).await.ok();
+    let interest = stream::counts(call.env(), Channel::Interest).await.ok();
     let each = |count: fn(&Counts) -> u64| PerChannel {
         events: events.as_ref().map(count),
         interest: interest.as_ref().map(count),

@@ -1,4 +1,4 @@
-//! What answers: one file for each section of the specification, each with a table of its operations.
+//! The routes: one file or folder for each section of the specification, each with a table of its operations.
 
 mod cities;
 mod events;
@@ -9,32 +9,27 @@ mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
-pub mod operation;
 mod payments;
 mod privacy;
 mod registry;
 mod relay;
-pub mod router;
+mod router;
 mod search;
 mod signals;
 mod streams;
 mod transactions;
 
-use std::cell::OnceCell;
-
-use worker::{Env, Request, Url};
-
-use crate::http::call::Call;
+use crate::admission;
+use crate::contract::Operation;
 use crate::http::envelope::ApiError;
 use crate::http::exchange::Exchange;
 use crate::http::reply::Reply;
-use crate::http::{auth, body, cors, etag, rate, signature};
-use operation::{Access, Operation};
-pub use registry::{MOVING, move_rule};
+use crate::http::request::{Request, Target};
+use crate::http::{cors, etag};
 use router::Route;
 
 /// Every operation that there is.
-pub static TABLE: &[&[Operation]] = &[
+static TABLE: &[&[Operation]] = &[
     health::OPERATIONS,
     interest::OPERATIONS,
     cities::OPERATIONS,
@@ -55,68 +50,18 @@ pub static TABLE: &[&[Operation]] = &[
 ];
 
 /// The answer to a request.
-pub async fn answer(mut request: Request, env: &Env, exchange: &Exchange) -> Result<Reply, ApiError> {
-    let url = request.url().map_err(|_| ApiError::no_route())?;
-    let route = router::find(url.path())?;
-    exchange.route.set(&route.path.template);
-    let method = request.inner().method();
+pub async fn answer(received: worker::Request, exchange: &Exchange) -> Result<Reply, ApiError> {
+    let url = received.url().map_err(|_| ApiError::no_route())?;
+    let Route { path, id } = router::find(url.path())?;
+    exchange.route.set(&path.template);
+    let method = received.inner().method();
     if method == "OPTIONS" {
-        return Ok(cors::preflight(route.path.allow()));
+        return Ok(cors::preflight(path.allow()));
     }
-    let operation = route.path.operation(&method)?;
-    let call = admit(operation, &mut request, url, route, env, exchange).await?;
+    let operation = router::operation(path, &method)?;
+    let (target, has_body) = (Target { entity: path.entity, id }, operation.access.accepts().is_some());
+    let request = Request::read(received, url, target, (operation.method, has_body)).await?;
+    let call = admission::admit(operation.access, request, exchange.services.clone()).await?;
     let reply = (operation.handle)(&call).await?;
-    Ok(if operation.tagged { etag::apply(&call, reply) } else { reply })
-}
-
-/// Lets a request in, or answers with the first of 413, 401, 403, 429 and 415.
-async fn admit(
-    operation: &Operation,
-    request: &mut Request,
-    url: Url,
-    route: Route,
-    env: &Env,
-    exchange: &Exchange,
-) -> Result<Call, ApiError> {
-    let mut call = Call {
-        env: env.clone(),
-        method: operation.method,
-        head: request.inner().method() == "HEAD",
-        url,
-        headers: request.headers().clone(),
-        body: Vec::new(),
-        caller: String::new(),
-        signer: None,
-        entity: route.path.entity,
-        id: route.id,
-        meter: exchange.meter.clone(),
-        later: exchange.later.clone(),
-        store: OnceCell::new(),
-    };
-    if operation.access.accepts().is_some() {
-        call.body = body::read(request).await?;
-    }
-    identify(operation.access, &mut call).await?;
-    if operation.access.is_write() {
-        rate::write(env, &call.caller).await?;
-    } else {
-        rate::read(env, call.header("cf-connecting-ip")).await?;
-    }
-    if let Some(accepts) = operation.access.accepts() {
-        body::check_media_type(&call, accepts)?;
-    }
-    Ok(call)
-}
-
-/// Notes who calls, where that has to be known.
-async fn identify(access: Access, call: &mut Call) -> Result<(), ApiError> {
-    if access.takes_signature()
-        && let Some(signer) = signature::signer(call).await?
-    {
-        call.caller = format!("node {signer}");
-        call.signer = Some(signer);
-    } else if let Some(scope) = access.scope() {
-        call.caller = auth::caller(call, scope).await?;
-    }
-    Ok(())
+    Ok(if operation.is_tagged { etag::apply(&call.request, reply) } else { reply })
 }

@@ -2,30 +2,18 @@
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
 use crate::config;
+use crate::contract::{Operation, Response, Schema};
 use crate::entity::Entity;
 use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/v1/node/info",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "nodeInfo",
-        tag: "Node",
-        summary: "What this node is, and how much is registered here",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(200, "The node.", &[("application/json", Schema::Component("NodeInfo"))])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/node/info", |call| Box::pin(show(call)))
+    .tagged()
+    .doc("nodeInfo", "Node", "What this node is, and how much is registered here")
+    .responses(&[Response::json(200, "The node.", Schema::Component("NodeInfo"))])];
 
 #[derive(Serialize)]
 struct NodeInfo {
@@ -53,7 +41,7 @@ struct Location {
     lon: f64,
 }
 
-/// What other nodes may ask of this one.
+/// What other nodes can use this one for.
 pub const CAPABILITIES: &[&str] = &[
     "material",
     "product",
@@ -77,7 +65,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         let count = counts.get(entity.name()).copied().unwrap_or_default();
         (entity.name().to_owned(), count.into())
     };
-    let env = &call.env;
+    let env = call.env();
     let info = NodeInfo {
         context: config::context(env),
         kind: "NodeInfo",
@@ -85,7 +73,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         name: config::node_name(env),
         version: config::SERVICE_VERSION,
         protocol_version: config::PROTOCOL_VERSION,
-        endpoint: config::address(env, &call.url, "/api/v1"),
+        endpoint: config::address(env, call.request.url(), "/api/v1"),
         location: config::node_location(env).map(|Point { lon, lat }| Location { lat, lon }),
         capabilities: CAPABILITIES,
         public_key: config::private_key(env).map(|key| key.public().to_text()),

@@ -1,28 +1,40 @@
 //! `GET /openapi.json`: this service, for programs.
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use super::router::PATHS;
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::openapi;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/openapi.json",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "openapi",
-        tag: "Service",
-        summary: "This document",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(200, "OpenAPI 3.1.", &[("application/json", Schema::Any)])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/openapi.json", |call| Box::pin(show(call)))
+    .tagged()
+    .doc("openapi", "Service", "This document")
+    .responses(&[Response::json(200, "OpenAPI 3.1.", Schema::Any)])];
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    Ok(Reply::json(200, &openapi::document(&call.env, &call.url)))
+    Ok(Reply::json(200, &openapi::document(&PATHS, call.env(), call.request.url())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PATHS;
+    use crate::openapi;
+    use loopgate_core::rule::Object;
+    use loopgate_core::{Kind, Validator};
+
+    #[test]
+    fn examples_are_valid() {
+        let examples = openapi::examples();
+        assert!(!examples.is_empty());
+        for (name, example) in &examples {
+            let report = Validator::new().validate_object(rule(name), example.to_string().as_bytes());
+            assert!(report.is_valid() && report.warnings.is_empty(), "{name}: {report:?}");
+        }
+    }
+
+    fn rule(name: &str) -> &'static Object {
+        let mut all = Kind::ALL.iter().map(|kind| kind.rule()).chain(openapi::own_rules(&PATHS));
+        all.find(|rule| rule.name == name).expect("a rule of this name")
+    }
 }

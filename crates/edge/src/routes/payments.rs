@@ -1,5 +1,6 @@
 //! Payments (specification 4.4): intents, and what providers send.
 
+mod operations;
 mod signature;
 
 use loopgate_core::{Code, Issue, Kind};
@@ -7,104 +8,18 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-use super::operation::{Access, Answer, Doc, Operation, Parameter, Schema};
-use crate::http::auth::Scope;
-use crate::http::body::JSON;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
 use crate::http::reply::Reply;
-use crate::http::{payload, query};
 use crate::money::{self, Decimal};
+use crate::number::whole_number;
 use crate::store::payments::NewIntent;
 use crate::{clock, config};
+pub use operations::OPERATIONS;
 
-pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "POST",
-        path: "/api/payments/intent",
-        entities: &[],
-        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: true },
-        tagged: false,
-        doc: Doc {
-            id: "addPaymentIntent",
-            tag: "Payments",
-            summary: "Record a payment that is to come",
-            parameters: &[],
-            body: Some(Schema::Kind(Kind::PaymentIntent)),
-            answers: &[Answer::json(
-                201,
-                "Stored, with status `pending`.",
-                &[("application/json", Schema::Component("CreatedIntent"))],
-            )],
-        },
-        handle: |call| Box::pin(add_intent(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/payments/intent/{id}",
-        entities: &[],
-        access: Access::ReadWith(Scope::Admin),
-        tagged: false,
-        doc: Doc {
-            id: "showPaymentIntent",
-            tag: "Payments",
-            summary: "A whole stored intent",
-            parameters: &[],
-            body: None,
-            answers: &[
-                Answer::json(
-                    200,
-                    "The intent; `minor_units` is null where ISO 4217 does not know the currency.",
-                    &[("application/json", Schema::Component("PaymentIntentRecord"))],
-                ),
-                Answer::error(404, "There is none with this number."),
-            ],
-        },
-        handle: |call| Box::pin(show_intent(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/payments/webhook",
-        entities: &[],
-        access: Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: false },
-        tagged: false,
-        doc: Doc {
-            id: "receivePaymentEvent",
-            tag: "Payments",
-            summary: "Take what a payment provider sends",
-            parameters: &[
-                Parameter {
-                    name: "provider",
-                    place: "query",
-                    description: "Who sends it.",
-                    schema: r#"{"type": "string", "pattern": "^[a-z0-9-]{1,40}$", "default": "generic"}"#,
-                },
-                Parameter {
-                    name: "Stripe-Signature",
-                    place: "header",
-                    description: "`t=TIME,v1=HEX`, where a secret is set for the provider `stripe`.",
-                    schema: r#"{"type": "string"}"#,
-                },
-                Parameter {
-                    name: "X-Signature-256",
-                    place: "header",
-                    description: "`sha256=HEX`, HMAC-SHA-256 of the body, where a secret is set for another provider.",
-                    schema: r#"{"type": "string"}"#,
-                },
-            ],
-            body: Some(Schema::Any),
-            answers: &[Answer::json(
-                202,
-                "Received; the same event again is stored once.",
-                &[("application/json", Schema::Component("Received"))],
-            )],
-        },
-        handle: |call| Box::pin(receive(call)),
-    },
-];
-
-/// The body of an intent. The amount is read digit by digit.
+/// The body of an intent. The amount is read as text, so that no digit is lost.
 #[derive(Deserialize)]
 struct IntentBody<'a> {
     name: String,
@@ -156,27 +71,27 @@ fn too_fine(currency: &str, digits: usize) -> ApiError {
     ApiError::invalid(vec![Issue::new(Code::Decimals, "/amount", message)])
 }
 
-/// After what is wrong with the request, in the order of docs/api.md.
+/// This comes after the checks of the request, in the order of docs/api.md.
 fn require_enabled(call: &Call) -> Result<(), ApiError> {
-    match config::payments_enabled(&call.env) {
+    match config::payments_enabled(call.env()) {
         true => Ok(()),
         false => Err(ApiError::off("payments are switched off at this node")),
     }
 }
 
 async fn show_intent(call: &Call) -> Result<Reply, ApiError> {
-    let id = query::whole_number(&call.id).map_or(0, |id| id as i64);
+    let id = whole_number(call.request.id()).unwrap_or_default();
     match call.store()?.intent(id).await? {
         Some(intent) => Ok(Reply::json_text(200, intent.to_json()).with_header("cache-control", "no-store")),
         None => {
-            let details = Details::Record(Present::new("payment_intent", call.id.as_str()));
+            let details = Details::Record(RecordRef::new("payment_intent", call.request.id()));
             Err(ApiError::new(ErrorCode::NotFound, "there is no payment intent with this number", details))
         }
     }
 }
 
 async fn receive(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let provider =
         query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
     query.done()?;
@@ -194,7 +109,7 @@ fn is_provider(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(allowed)
 }
 
-/// By which the same event is known again.
+/// The key by which an event that comes again is recognized.
 fn event_key(call: &Call) -> Result<String, ApiError> {
     #[derive(Deserialize)]
     struct Event<'a> {
@@ -202,10 +117,10 @@ fn event_key(call: &Call) -> Result<String, ApiError> {
         id: Option<&'a RawValue>,
     }
     let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
-    // As it is written, so that no two numbers become one, and `1` is not `"1"`.
+    // As it is written, so that two different numbers stay different, and `1` is not `"1"`.
     let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
     Ok(match id.map(RawValue::get).filter(is_id) {
         Some(id) => format!("id:{id}"),
-        None => format!("sha256:{}", hex::encode(Sha256::digest(&call.body))),
+        None => format!("sha256:{}", hex::encode(Sha256::digest(call.request.body()))),
     })
 }

@@ -2,32 +2,17 @@
 
 use serde::Serialize;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
+use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "GET",
-    path: "/api/privacy",
-    entities: &[],
-    access: Access::Read,
-    tagged: true,
-    doc: Doc {
-        id: "privacy",
-        tag: "Service",
-        summary: "What this node keeps about people",
-        parameters: &[],
-        body: None,
-        answers: &[Answer::json(
-            200,
-            "The notice.",
-            &[("application/json", Schema::Component("Privacy")), ("text/html", Schema::Any)],
-        )
-        .with(&["Vary"])],
-    },
-    handle: |call| Box::pin(show(call)),
-}];
+pub static OPERATIONS: &[Operation] = &[Operation::get("/api/privacy", |call| Box::pin(show(call)))
+    .tagged()
+    .doc("privacy", "Service", "What this node keeps about people")
+    .responses(&[Response::json(200, "The notice.", Schema::Component("Privacy"))
+        .in_media(&["text/html"])
+        .with(&["Vary"])])];
 
 #[derive(Serialize)]
 struct Privacy {
@@ -72,7 +57,7 @@ const NOTICE: Privacy = Privacy {
 };
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let reply = match call.prefers(&["application/json", "text/html"]) {
+    let reply = match call.request.prefers(&["application/json", "text/html"]) {
         "text/html" => Reply::text(200, "text/html; charset=utf-8", html()),
         _ => Reply::json(200, &NOTICE),
     };

@@ -8,7 +8,6 @@ mod moves;
 mod operations;
 mod refusal;
 
-pub use moves::{MOVING, rule as move_rule};
 pub use operations::OPERATIONS;
 
 use crate::entity::Entity;
@@ -26,14 +25,14 @@ const LARGEST_PAGE: u32 = 100;
 
 /// `POST /api/v1/{entity}`
 async fn register(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
+    let entity = call.request.entity()?;
     let advice = payload::check(call, entity.rules().rule())?;
     let record = Record::read(entity, payload::text(call)?, clock::now()).map_err(ApiError::internal)?;
     let id = &record.keys.id;
     let registration = Registration {
         record: &record,
-        source_node: config::node_id(&call.env),
-        strict: config::is_strict(&call.env),
+        source_node: config::node_id(call.env()),
+        strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
     };
     let done = Done { status: 201, location: location(entity, id) };
@@ -48,12 +47,12 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// Advice on a document, as the database keeps it.
+/// The warnings about a document, as the database stores them.
 fn warnings(advice: &[loopgate_core::Issue]) -> Option<String> {
     if advice.is_empty() { None } else { serde_json::to_string(advice).ok() }
 }
 
-/// Where a record is; an id that no header carries has none.
+/// The address of a record; `None` where the id is too long for a header.
 fn location(entity: Entity, id: &str) -> Option<String> {
     const LONGEST: usize = 2000;
     (id.len() <= LONGEST).then(|| format!("/api/v1/{}/{id}", entity.name()))
@@ -61,22 +60,23 @@ fn location(entity: Entity, id: &str) -> Option<String> {
 
 /// `GET /api/v1/{entity}`
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
-    let mut query = call.query();
+    let entity = call.request.entity()?;
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let before = query.cursor(cursor::number);
     let filter = filter::read(&query);
     query.done()?;
-    let listed = call.store()?.list(entity, &filter, before, limit).await?;
-    let next = listed.next.map(cursor::of_number);
-    let reply = Reply::json_text(200, format!("[{}]", listed.documents.join(","))).negotiated(call.prefers(PROTOCOL));
+    let page = call.store()?.list(entity, &filter, before, limit).await?;
+    let next = page.next.map(cursor::of_number);
+    let reply =
+        Reply::json_text(200, format!("[{}]", page.documents.join(","))).negotiated(call.request.prefers(PROTOCOL));
     Ok(link::to_next(call, reply, "cursor", next.as_deref()))
 }
 
 /// `GET /api/v1/{entity}/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
-    let kept = call.store()?.record(entity, &call.id).await?;
-    let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
-    Ok(Reply::json_text(200, kept.into_text()).negotiated(call.prefers(PROTOCOL)))
+    let entity = call.request.entity()?;
+    let record = call.store()?.record(entity, call.request.id()).await?;
+    let record = record.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+    Ok(Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL)))
 }

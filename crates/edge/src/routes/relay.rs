@@ -1,11 +1,10 @@
-//! `POST /api/v1/relay` (specification 4.6): takes an event of another node into the log.
+//! `POST /api/v1/relay` (specification 4.6): adds an event of another node to the log.
 
 use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::operation::{Access, Answer, Doc, Operation, Schema};
-use crate::http::auth::Scope;
+use crate::contract::{Access, Operation, Response, Schema, Scope};
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -15,29 +14,18 @@ use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
 use crate::{clock, config};
 
-pub static OPERATIONS: &[Operation] = &[Operation {
-    method: "POST",
-    path: "/api/v1/relay",
-    entities: &[],
-    access: Access::Write { scope: Scope::Federation, accepts: PROTOCOL, takes_idempotency_key: true },
-    tagged: false,
-    doc: Doc {
-        id: "relay",
-        tag: "Events",
-        summary: "Log an event of another node; nothing is registered",
-        parameters: &[],
-        body: Some(Schema::Kind(Kind::RelayMessage)),
-        answers: &[Answer::json(
+pub static OPERATIONS: &[Operation] =
+    &[Operation::post("/api/v1/relay", Access::write(Scope::Federation, PROTOCOL), |call| Box::pin(relay(call)))
+        .doc("relay", "Events", "Log an event of another node; nothing is registered")
+        .body(Schema::Kind(Kind::RelayMessage))
+        .responses(&[Response::json(
             202,
             "Logged; `id` is the event's number.",
-            &[("application/json", Schema::Kind(Kind::FederationAccepted))],
-        )],
-    },
-    handle: |call| Box::pin(relay(call)),
-}];
+            Schema::Kind(Kind::FederationAccepted),
+        )])];
 
 #[derive(Deserialize)]
-struct Message<'a> {
+struct RelayMessage<'a> {
     event_type: String,
     entity_type: String,
     entity_id: String,
@@ -46,7 +34,7 @@ struct Message<'a> {
     source_node: Option<String>,
 }
 
-/// What a payload is about: a status update is about its material, anything else about itself.
+/// The record that a payload is about: a status update is about its material, any other document about itself.
 #[derive(Deserialize)]
 struct Subject {
     id: String,
@@ -55,9 +43,9 @@ struct Subject {
 
 async fn relay(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::RelayMessage.rule())?;
-    let message: Message = payload::read(call)?;
+    let message: RelayMessage = payload::read(call)?;
     check_subject(&message)?;
-    let (own_node, created_at) = (config::node_id(&call.env), clock::now());
+    let (own_node, created_at) = (config::node_id(call.env()), clock::now());
     let event = NewEvent {
         event_type: &message.event_type,
         entity_type: &message.entity_type,
@@ -73,7 +61,7 @@ async fn relay(call: &Call) -> Result<Reply, ApiError> {
     .await
 }
 
-fn check_subject(message: &Message) -> Result<(), ApiError> {
+fn check_subject(message: &RelayMessage) -> Result<(), ApiError> {
     let subject: Subject =
         serde_json::from_str(message.payload.get()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (member, id) = match message.event_type.as_str() {

@@ -1,4 +1,4 @@
-//! How a path and a method find their operation.
+//! How a request finds its operation.
 
 use std::sync::LazyLock;
 
@@ -6,54 +6,27 @@ use matchit::Router;
 use percent_encoding::percent_decode_str;
 
 use super::TABLE;
-use super::operation::Operation;
-use crate::entity::Entity;
+use crate::contract::{Operation, Path, paths};
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 
-/// A path with all that it does.
-pub struct Path {
-    /// As in the table, with the entity's name in place.
-    pub template: String,
-    pub entity: Option<Entity>,
-    pub operations: Vec<&'static Operation>,
-}
-
-/// A path that was asked for.
+/// A path that was requested.
 pub struct Route {
     pub path: &'static Path,
+    /// The part of the path that the template has in braces; empty where it has none.
     pub id: String,
 }
 
 /// Every path, in the order of the table.
-pub static PATHS: LazyLock<Vec<Path>> = LazyLock::new(|| {
-    let mut paths: Vec<Path> = Vec::new();
-    for operation in TABLE.iter().copied().flatten() {
-        for (template, entity) in expanded(operation) {
-            match paths.iter_mut().find(|path| path.template == template) {
-                Some(path) => path.operations.push(operation),
-                None => paths.push(Path { template, entity, operations: vec![operation] }),
-            }
-        }
-    }
-    paths
-});
+pub static PATHS: LazyLock<Vec<Path>> = LazyLock::new(|| paths(TABLE));
 
 static ROUTER: LazyLock<Router<&'static Path>> = LazyLock::new(|| {
     let mut router = Router::new();
     for path in PATHS.iter() {
-        // A test sees to it that no two paths are in each other's way.
+        // A test makes sure that no two paths conflict.
         let _ = router.insert(path.template.as_str(), path);
     }
     router
 });
-
-fn expanded(operation: &Operation) -> Vec<(String, Option<Entity>)> {
-    if operation.entities.is_empty() {
-        return vec![(operation.path.to_owned(), None)];
-    }
-    let path = |entity: &Entity| (operation.path.replace("{entity}", entity.name()), Some(*entity));
-    operation.entities.iter().map(path).collect()
-}
 
 /// Finds the route of a path as it stands in the address, percent-encodings included.
 ///
@@ -67,51 +40,32 @@ pub fn find(path: &str) -> Result<Route, ApiError> {
     Ok(Route { path: found.value, id: id.unwrap_or_default() })
 }
 
-impl Path {
-    /// What a method does here; `HEAD` is `GET`.
-    ///
-    /// # Errors
-    ///
-    /// 405 with `Allow` where the path does not have the method.
-    pub fn operation(&self, method: &str) -> Result<&'static Operation, ApiError> {
-        let wanted = if method == "HEAD" { "GET" } else { method };
-        let operation = self.operations.iter().find(|operation| operation.method == wanted);
-        operation.copied().ok_or_else(|| self.method_not_allowed(method))
-    }
-
-    /// The value of `Allow`: `GET, HEAD, POST, OPTIONS`.
-    pub fn allow(&self) -> String {
-        let mut names = Vec::new();
-        for operation in &self.operations {
-            names.push(operation.method);
-            if operation.method == "GET" {
-                names.push("HEAD");
-            }
-        }
-        names.push("OPTIONS");
-        names.join(", ")
-    }
-
-    fn method_not_allowed(&self, method: &str) -> ApiError {
-        let allow = self.allow();
+/// What a method does at a path.
+///
+/// # Errors
+///
+/// 405 with `Allow` where the path does not have the method.
+pub fn operation(path: &Path, method: &str) -> Result<&'static Operation, ApiError> {
+    path.operation(method).ok_or_else(|| {
+        let allow = path.allow();
         let message = format!("this path does not take {method}");
         let details = Details::Allow { allow: allow.clone() };
         ApiError::new(ErrorCode::MethodNotAllowed, message, details).with_header("allow", allow)
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{PATHS, find};
+    use super::{PATHS, find, operation};
 
     #[test]
     fn every_path_of_the_table_is_found() {
         for path in PATHS.iter() {
-            let asked = path.template.replace("{id}", "X").replace("{slug}", "X");
-            let found = find(&asked).expect("a route");
+            let address = path.template.replace("{id}", "X").replace("{slug}", "X");
+            let found = find(&address).expect("a route");
             assert_eq!(found.path.template, path.template);
-            for operation in &path.operations {
-                assert!(found.path.operation(operation.method).is_ok(), "{asked}");
+            for declared in &path.operations {
+                assert!(operation(found.path, declared.method).is_ok(), "{address}");
             }
         }
     }

@@ -1,6 +1,6 @@
-//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name and cost.
+//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name or cost.
 
-mod asked;
+mod body;
 mod facets;
 mod find;
 mod operations;
@@ -17,7 +17,7 @@ use crate::http::reply::Reply;
 pub use operations::OPERATIONS;
 
 #[derive(Serialize)]
-struct Page {
+struct SearchPage {
     results: Vec<Box<RawValue>>,
     total: i64,
     total_is_exact: bool,
@@ -25,13 +25,13 @@ struct Page {
 }
 
 /// What a search looks for.
-struct Wanted {
+struct Search {
     entity: Entity,
-    /// Of the index; `None` where nothing can match.
+    /// An expression for the index; `None` where nothing can match.
     expression: Option<String>,
-    /// What the index cannot tell.
+    /// The conditions that the index cannot check.
     rest: rest::Rest,
-    /// Where category and status alone are asked for, as the counts are kept by.
+    /// Where the search is by category and status alone: the database has counts of these.
     plain: Option<Plain>,
     before: i64,
     limit: usize,
@@ -42,14 +42,14 @@ struct Plain {
     status: Option<String>,
 }
 
-async fn search(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
-    let wanted = asked::read(call, entity).await?;
+async fn answer(call: &Call) -> Result<Reply, ApiError> {
+    let entity = call.request.entity()?;
+    let search = body::read(call, entity).await?;
     let store = call.store()?;
-    let found = find::page(store, &wanted).await?;
-    let (total, total_is_exact) = find::total(store, &wanted).await?;
-    let kept = store.documents(&found.seqs).await?;
-    let results = kept.into_iter().map(|kept| RawValue::from_string(kept.into_text().trim().to_owned()));
+    let hits = find::page(store, &search).await?;
+    let (total, total_is_exact) = find::total(store, &search).await?;
+    let records = store.documents(&hits.seqs).await?;
+    let results = records.into_iter().map(|record| RawValue::from_string(record.into_text().trim().to_owned()));
     let results = results.collect::<Result<_, _>>().map_err(|error| ApiError::internal(error.to_string()))?;
-    Ok(Reply::json(200, &Page { results, total, total_is_exact, next: found.next.map(cursor::of_number) }))
+    Ok(Reply::json(200, &SearchPage { results, total, total_is_exact, next: hits.next.map(cursor::of_number) }))
 }

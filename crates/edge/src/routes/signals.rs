@@ -1,4 +1,4 @@
-//! Signals (specification 2.12): the configuration of today, what it was, proposals and votes.
+//! Signals (specification 2.12): the current configuration, earlier ones, proposals and votes.
 
 mod list;
 mod operations;
@@ -17,18 +17,18 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 
-/// The configuration that counts today.
-pub struct Current {
-    /// Its number; 0 for what a node begins with.
+/// The current configuration.
+pub struct CurrentSignals {
+    /// Its number; 0 where none was published yet.
     pub seq: i64,
     pub document: String,
     pub signals: Signals,
     pub valid_until: String,
 }
 
-/// The members of a LoopSignalConfig that are looked at.
+/// The members of a LoopSignalConfig that the service reads.
 #[derive(Deserialize)]
-struct Config {
+struct StoredConfig {
     signals: Signals,
     valid_until: String,
 }
@@ -58,21 +58,21 @@ struct ApprovedBy<'a> {
     approval: Option<f64>,
 }
 
-/// The default signal that a node begins with.
+/// The `default` signal of a node that has published no configuration.
 const SEEDED_DEFAULT: f64 = 0.2;
 
 /// # Errors
 ///
 /// 503 where the database does not answer.
-pub async fn current(call: &Call) -> Result<Current, ApiError> {
-    let kept = call.store()?.signals().await?;
-    let (seq, document) = kept.map_or_else(|| (0, seed(call)), |kept| (kept.seq, kept.document));
-    let Config { signals, valid_until } =
+pub async fn current(call: &Call) -> Result<CurrentSignals, ApiError> {
+    let stored = call.store()?.signals().await?;
+    let (seq, document) = stored.map_or_else(|| (0, seed(call)), |stored| (stored.seq, stored.document));
+    let StoredConfig { signals, valid_until } =
         serde_json::from_str(&document).map_err(|error| ApiError::internal(error.to_string()))?;
-    Ok(Current { seq, document, signals, valid_until })
+    Ok(CurrentSignals { seq, document, signals, valid_until })
 }
 
-/// What a node begins with.
+/// The configuration of a node that has published none.
 fn seed(call: &Call) -> String {
     let signals = Signals::from([(DEFAULT.to_owned(), SEEDED_DEFAULT)]);
     written(call, signals, ("2025-01-01T00:00:00Z", "2035-01-01T00:00:00Z".to_owned()), None)
@@ -86,10 +86,10 @@ fn written(
     approved_by: Option<ApprovedBy<'_>>,
 ) -> String {
     let published = Published {
-        context: config::context(&call.env),
+        context: config::context(call.env()),
         kind: "LoopSignalConfig",
         schema_version: config::PROTOCOL_VERSION,
-        node: config::node_id(&call.env),
+        node: config::node_id(call.env()),
         signals,
         valid_from,
         valid_until,
@@ -103,7 +103,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
     Ok(Reply::json_text(200, current(call).await?.document))
 }
 
-/// A signal that would change by more than the rule allows at once.
+/// The issue of a signal that would change by more than 0.1 at once.
 fn too_far(path: String, name: &str, current: f64, proposed: f64) -> Issue {
     let text = format!("{name}: expected at most 0.1 away from {current}, got {proposed}");
     let mut issue = Issue::new(Code::SignalStep, path, text);
@@ -111,5 +111,5 @@ fn too_far(path: String, name: &str, current: f64, proposed: f64) -> Issue {
     issue
 }
 
-/// How often a write is judged again where another one came first.
+/// How often a write is tried where another write comes first.
 const TRIES: u32 = 8;

@@ -1,69 +1,44 @@
 //! The two streams of Server-Sent Events (specification 6): `GET /api/v1/stream`, `GET /api/interest/stream`.
 
-use super::operation::{Access, Answer, Doc, Operation, Parameter, Schema};
+use crate::contract::{Operation, Parameter, Response};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::query::whole_number;
 use crate::http::reply::{Body, Reply};
+use crate::number::whole_number;
 use crate::stream::{self, Channel};
 
 const LAST_EVENT_ID: &str = "Last-Event-ID";
 
-const PARAMETERS: &[Parameter] = &[Parameter {
-    name: LAST_EVENT_ID,
-    place: "header",
-    description: "Go on after this one; without it from now on.",
-    schema: r#"{"type": "integer", "minimum": 0}"#,
-}];
+const PARAMETERS: &[Parameter] = &[Parameter::header(
+    LAST_EVENT_ID,
+    "Go on after this one; without it from now on.",
+    r#"{"type": "integer", "minimum": 0}"#,
+)];
 
-const ANSWERS: &[Answer] = &[Answer::json(
+const STREAM: &[Response] = &[Response::empty(
     200,
     "Server-Sent Events, without end: `id` is the number, `event` the type, `data` one line of JSON; a comment \
      after 15 s of silence.",
-    &[("text/event-stream", Schema::Any)],
 )
+.in_media(&["text/event-stream"])
 .with(&["Cache-Control"])];
 
 pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/v1/stream",
-        entities: &[],
-        access: Access::Read,
-        tagged: false,
-        doc: Doc {
-            id: "streamEvents",
-            tag: "Events",
-            summary: "The event log as it grows",
-            parameters: PARAMETERS,
-            body: None,
-            answers: ANSWERS,
-        },
-        handle: |call| Box::pin(listen(call, Channel::Events)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/interest/stream",
-        entities: &[],
-        access: Access::Read,
-        tagged: false,
-        doc: Doc {
-            id: "streamInterest",
-            tag: "Interest",
-            summary: "Public expressions of interest as they come",
-            parameters: PARAMETERS,
-            body: None,
-            answers: ANSWERS,
-        },
-        handle: |call| Box::pin(listen(call, Channel::Interest)),
-    },
+    Operation::get("/api/v1/stream", |call| Box::pin(listen(call, Channel::Events)))
+        .doc("streamEvents", "Events", "The event log as it grows")
+        .parameters(PARAMETERS)
+        .responses(STREAM),
+    Operation::get("/api/interest/stream", |call| Box::pin(listen(call, Channel::Interest)))
+        .doc("streamInterest", "Interest", "Public expressions of interest as they come")
+        .parameters(PARAMETERS)
+        .responses(STREAM),
 ];
 
 async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     let after = last_event_id(call)?;
-    let body = match call.head {
+    let body = match call.request.is_head() {
         true => Body::None,
-        false => Body::Stream(stream::listen(&call.env, channel, after).await.map_err(ApiError::unavailable)?),
+        false => Body::Stream(stream::listen(call.env(), channel, after).await.map_err(ApiError::unavailable)?),
     };
     let headers = vec![
         ("content-type", "text/event-stream".to_owned()),
@@ -73,8 +48,8 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     Ok(Reply { status: 200, headers, body })
 }
 
-fn last_event_id(call: &Call) -> Result<Option<u64>, ApiError> {
-    let Some(text) = call.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
+fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {
+    let Some(text) = call.request.header(LAST_EVENT_ID).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };
     let number =

@@ -1,4 +1,4 @@
-//! Transactions (specification 2.11): opened, moved and settled by documents, all of which are kept.
+//! Transactions (specification 2.11): documents open, move and settle them, and every document is stored.
 
 mod change;
 mod operations;
@@ -7,21 +7,21 @@ mod status;
 pub use operations::OPERATIONS;
 
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Details, ErrorCode, Present};
+use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::reply::Reply;
 use crate::store::transactions::Transaction;
 
 /// `GET /api/v1/transaction/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    let transaction = known(call, &call.id).await?;
-    Ok(Reply::json_text(200, status::of(call, &call.id, &transaction, &[])))
+    let transaction = known(call, call.request.id()).await?;
+    Ok(Reply::json_text(200, status::of(call, call.request.id(), &transaction, &[])))
 }
 
 /// `GET /api/v1/transaction/{id}/history`
 async fn history(call: &Call) -> Result<Reply, ApiError> {
-    let documents = call.store()?.transaction_documents(&call.id).await?;
+    let documents = call.store()?.transaction_documents(call.request.id()).await?;
     if documents.is_empty() {
-        return Err(unknown(&call.id));
+        return Err(unknown(call.request.id()));
     }
     Ok(Reply::json_text(200, format!("{{\"results\":[{}]}}", documents.join(","))))
 }
@@ -31,6 +31,6 @@ async fn known(call: &Call, id: &str) -> Result<Transaction, ApiError> {
 }
 
 fn unknown(id: &str) -> ApiError {
-    let details = Details::Record(Present::new("transaction", id));
+    let details = Details::Record(RecordRef::new("transaction", id));
     ApiError::new(ErrorCode::NotFound, "there is no transaction with this id", details)
 }

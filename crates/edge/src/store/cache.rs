@@ -1,4 +1,4 @@
-//! The cache in KV. Whatever goes wrong with it, the answer is made anew.
+//! The cache in KV. Where it fails, the answer is made without it.
 
 use worker::Env;
 

@@ -6,7 +6,7 @@ use worker::wasm_bindgen::JsValue;
 use super::{Store, StoreError, integer, json_list};
 use crate::geo::{Area, Point};
 
-/// A city as the database has it.
+/// A row of `cities`.
 #[derive(Clone, Debug, Deserialize)]
 pub struct City {
     pub slug: String,
@@ -42,7 +42,7 @@ impl Store {
         self.row(SQL, &[slug.into()]).await
     }
 
-    /// A city with this name, whatever the case of its ASCII letters; the first by slug where there are several.
+    /// The city with this name, whatever the case of its ASCII letters; the first by slug where several have it.
     pub async fn city_named(&self, name: &str) -> Result<Option<City>, StoreError> {
         const SQL: &str = "
             SELECT * FROM cities INDEXED BY cities_named
@@ -50,7 +50,7 @@ impl Store {
         self.row(SQL, &[name.into()]).await
     }
 
-    /// Cities by name, those that sort after `after`.
+    /// Cities by name, from after the sort key `after`.
     pub async fn cities(&self, after: &str, limit: u32) -> Result<Vec<City>, StoreError> {
         const SQL: &str = "SELECT * FROM cities WHERE sort_key > ?1 ORDER BY sort_key LIMIT ?2";
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
@@ -58,7 +58,7 @@ impl Store {
 
     /// The same within an area.
     pub async fn cities_within(&self, area: &Area, after: &str, limit: u32) -> Result<Vec<City>, StoreError> {
-        // The next city is the first of the firsts in the tiles that cover the area.
+        // Each tile has its cities in order; the next city is the first among the next ones of all tiles.
         const SQL: &str = concat!(
             "WITH RECURSIVE page (id, sort_key, n) AS (
                SELECT 0, ?6, 0
@@ -78,7 +78,7 @@ impl Store {
         self.rows(SQL, &values).await
     }
 
-    /// Some cities within an area and another, in no order.
+    /// At most `most` cities that lie in both areas, in no order.
     pub async fn some_cities_within(&self, area: &Area, circle: &Area, most: u32) -> Result<Vec<City>, StoreError> {
         const SQL: &str = concat!(
             "SELECT c.*

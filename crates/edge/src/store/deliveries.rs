@@ -1,19 +1,19 @@
-//! What goes to other nodes: the tables `announcements`, `deliveries` and the state of each peer.
+//! Messages to other nodes: the tables `announcements` and `deliveries`, and the state of each peer.
 
 use serde::Deserialize;
 
 use super::{Store, StoreError, integer, json_list, nullable};
 
-/// A peer for which something waits.
+/// A peer for which messages wait and whose turn it is.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Due {
+pub struct DuePeer {
     pub id: i64,
     pub endpoint: String,
-    /// Attempts in a row.
+    /// Failed attempts in a row.
     pub failures: u32,
 }
 
-/// An announcement that waits.
+/// An announcement that waits for a peer.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Waiting {
     pub id: i64,
@@ -28,15 +28,15 @@ pub struct Letter {
     pub body: String,
 }
 
-/// What became of the deliveries of one turn.
+/// The outcome of one turn.
 #[derive(Debug, Default)]
 pub struct Turn {
     pub delivered: Vec<i64>,
     pub refused: Vec<i64>,
     pub expired: Vec<i64>,
-    /// What went wrong last.
+    /// The last error.
     pub error: Option<String>,
-    /// Whether the last attempt failed, so that the next one waits.
+    /// Whether the last attempt failed, so that the next one has to wait.
     pub has_failed: bool,
 }
 
@@ -52,7 +52,7 @@ struct Text {
 }
 
 impl Store {
-    /// Gives each trusted peer its delivery of announcements that are new, the oldest first.
+    /// Queues new announcements for every trusted peer, the oldest first.
     pub async fn spread_announcements(&self, most: u32) -> Result<(), StoreError> {
         const SQL: &str = "
             UPDATE announcements SET is_spread = 1
@@ -61,21 +61,21 @@ impl Store {
         Ok(())
     }
 
-    /// Peers whose turn it is: those that answered last time apart from those that did not, so that neither keeps
-    /// the other waiting.
-    pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<Due>, StoreError> {
+    /// Peers whose turn it is. Those that answered last time and those that did not are read apart, so that neither
+    /// group keeps the other waiting.
+    pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<DuePeer>, StoreError> {
         const ANSWERING: &str = "
             SELECT id, endpoint, failures FROM peers INDEXED BY peers_due
             WHERE failures = 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
         const FAILING: &str = "
             SELECT id, endpoint, failures FROM peers INDEXED BY peers_failing
             WHERE failures > 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
-        let mut due: Vec<Due> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
-        due.extend(self.rows::<Due>(FAILING, &[now.into(), failing.into()]).await?);
+        let mut due: Vec<DuePeer> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
+        due.extend(self.rows::<DuePeer>(FAILING, &[now.into(), failing.into()]).await?);
         Ok(due)
     }
 
-    /// When the next turn of any peer is; `None` where nothing waits.
+    /// The time of the next turn of any peer; `None` where nothing waits.
     pub async fn next_turn(&self) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             SELECT (SELECT MIN(next_attempt_at) FROM peers INDEXED BY peers_due
@@ -86,14 +86,14 @@ impl Store {
         Ok(turns.and_then(|turns| [turns.answering, turns.failing].into_iter().flatten().min()))
     }
 
-    /// Whether there are announcements that no peer has a delivery of yet.
+    /// Whether there are announcements that are not queued yet.
     pub async fn has_new_announcements(&self) -> Result<bool, StoreError> {
         const SQL: &str = "SELECT MIN(id) || '' AS text FROM announcements WHERE is_spread = 0";
         let row: Option<Text> = self.row(SQL, &[]).await?;
         Ok(row.is_some_and(|row| row.text.is_some()))
     }
 
-    /// What waits for a peer, the oldest first.
+    /// The announcements that wait for a peer, the oldest first.
     pub async fn waiting_for(&self, peer: i64, most: u32) -> Result<Vec<Waiting>, StoreError> {
         const SQL: &str = "
             SELECT a.id, octet_length(a.body) AS bytes, a.created_at
@@ -102,16 +102,22 @@ impl Store {
         self.rows(SQL, &[integer(peer), most.into()]).await
     }
 
-    /// Announcements with their bodies, in the order of `ids`; without those that have given way meanwhile.
+    /// Announcements with their bodies, in the order of `ids`, without those that were dropped meanwhile.
     pub async fn letters(&self, ids: &[i64]) -> Result<Vec<Letter>, StoreError> {
         const SQL: &str = "
             SELECT a.id, a.body FROM json_each(?1) AS wanted CROSS JOIN announcements AS a ON a.id = wanted.value";
         self.rows(SQL, &[json_list(ids)]).await
     }
 
-    /// Writes down what became of a turn, all of it or nothing. `next_attempt_at` is when the peer's next one is, unless
-    /// it has another endpoint by now.
-    pub async fn note_turn(&self, peer: &Due, turn: &Turn, now: &str, next_attempt_at: &str) -> Result<(), StoreError> {
+    /// Records the outcome of a turn, all of it or nothing. `next_attempt_at` is the time of the peer's next turn,
+    /// unless it has changed its endpoint meanwhile.
+    pub async fn note_turn(
+        &self,
+        peer: &DuePeer,
+        turn: &Turn,
+        now: &str,
+        next_attempt_at: &str,
+    ) -> Result<(), StoreError> {
         const DONE: &str = "
             DELETE FROM deliveries WHERE peer = ?1 AND announcement IN (SELECT value FROM json_each(?2))";
         const STATE: &str = "

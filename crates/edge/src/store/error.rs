@@ -5,8 +5,6 @@ use serde::Deserialize;
 use worker::Error;
 use worker::js_sys;
 
-use crate::http::envelope::ApiError;
-
 #[derive(Debug)]
 pub enum StoreError {
     /// There is something with this id already.
@@ -82,15 +80,6 @@ fn message(error: &Error) -> String {
         // `Display` of this one expects a text as the cause, and the runtime has an object there.
         Error::D1(error) => AsRef::<js_sys::Error>::as_ref(error).message().into(),
         other => other.to_string(),
-    }
-}
-
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> ApiError {
-        match error {
-            StoreError::Unreachable(cause) => ApiError::unavailable(cause),
-            refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
-        }
     }
 }
 

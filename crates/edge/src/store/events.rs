@@ -1,17 +1,17 @@
-//! The event log. Triggers append to it, in the transaction of what they tell of.
+//! The event log. Triggers add most events to it, in the transaction that they report.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer};
+use super::{AnswerQuery, Store, StoreError, integer};
 use crate::document::on_one_line;
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 
 /// Which events, and in which order.
 #[derive(Debug, Default)]
-pub struct Wanted {
+pub struct EventQuery {
     /// Only those with greater numbers.
     pub after: Option<i64>,
     /// Only those with smaller numbers.
@@ -20,7 +20,7 @@ pub struct Wanted {
     pub entity_id: Option<String>,
     pub newest_first: bool,
     pub limit: u32,
-    /// The payloads come to at most about so many.
+    /// About how many bytes of payloads a page has at most.
     pub bytes: usize,
 }
 
@@ -35,7 +35,7 @@ pub struct NewEvent<'a> {
 }
 
 /// A page of events, each as JSON on one line.
-pub struct Logged {
+pub struct EventPage {
     pub events: Vec<LoggedEvent>,
     pub has_next: bool,
 }
@@ -58,7 +58,7 @@ struct Row {
 }
 
 #[derive(Serialize)]
-struct Shown<'a> {
+struct EventJson<'a> {
     id: i64,
     event_type: &'a str,
     entity_type: &'a str,
@@ -74,22 +74,22 @@ struct Last {
 }
 
 impl Store {
-    pub async fn events(&self, wanted: &Wanted) -> Result<Logged, StoreError> {
+    pub async fn events(&self, query: &EventQuery) -> Result<EventPage, StoreError> {
         let mut values: Vec<JsValue> = vec![
-            integer(wanted.after.unwrap_or(0)),
-            integer(wanted.before.unwrap_or(cursor::LAST)),
-            integer(wanted.limit.into()),
-            integer(i64::try_from(wanted.bytes).unwrap_or(i64::MAX)),
+            integer(query.after.unwrap_or(0)),
+            integer(query.before.unwrap_or(LARGEST_EXACT)),
+            integer(query.limit.into()),
+            integer(i64::try_from(query.bytes).unwrap_or(i64::MAX)),
         ];
         let mut filter = String::new();
-        for (column, value) in [("entity_type", &wanted.entity_type), ("entity_id", &wanted.entity_id)] {
+        for (column, value) in [("entity_type", &query.entity_type), ("entity_id", &query.entity_id)] {
             if let Some(value) = value {
                 values.push(value.as_str().into());
                 filter.push_str(&format!(" AND {column} = ?{}", values.len()));
             }
         }
-        // One row more than the page tells whether there is a next; it comes without its payload.
-        let (start, step, bound) = match wanted.newest_first {
+        // One row more than the page shows whether there is a next page; it comes without its payload.
+        let (start, step, bound) = match query.newest_first {
             false => ("?1", "MIN(id)", "id > page.id AND id < ?2"),
             true => ("?2", "MAX(id)", "id < page.id AND id > ?1"),
         };
@@ -107,10 +107,10 @@ impl Store {
         );
         let rows: Vec<Row> = self.rows(&sql, &values).await?;
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
-        Ok(Logged { events: rows.iter().filter_map(shown).collect(), has_next })
+        Ok(EventPage { events: rows.iter().filter_map(logged).collect(), has_next })
     }
 
-    /// Logs what no table holds; gives `{status, id}` (specification 2.14).
+    /// Logs an event that belongs to no table. Returns `{status, id}` (specification 2.14).
     pub async fn log(&self, event: &NewEvent<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
@@ -119,10 +119,10 @@ impl Store {
         let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = *event;
         let values = [event_type, entity_type, entity_id, payload, source_node, created_at].map(JsValue::from_str);
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last_event(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
         let row: Option<Last> = self.row(SQL, &[]).await?;
@@ -130,9 +130,9 @@ impl Store {
     }
 }
 
-fn shown(row: &Row) -> Option<LoggedEvent> {
+fn logged(row: &Row) -> Option<LoggedEvent> {
     let payload = on_one_line(row.payload.as_deref()?);
-    let json = serde_json::to_string(&Shown {
+    let json = serde_json::to_string(&EventJson {
         id: row.id,
         event_type: &row.event_type,
         entity_type: &row.entity_type,

@@ -1,4 +1,4 @@
-//! What comes from other nodes: the tables `federated_messages`, `material_offers`, `announcements`,
+//! Messages from other nodes: the tables `federated_messages`, `material_offers`, `announcements` and
 //! `announcement_senders`.
 
 use serde::Deserialize;
@@ -7,18 +7,18 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{Answer, Body, Store, StoreError, integer};
+use super::{AnswerQuery, AnswerRow, Store, StoreError, integer};
 use crate::geo::Point;
 
-/// A message and the event that tells of it.
-pub struct Message<'a> {
+/// A message, and the event that records it.
+pub struct FederatedMessage<'a> {
     pub message_id: &'a str,
-    /// Whether another one with the same id is the same message, and has no event of its own.
+    /// Whether a second message with this id is the same one, so that it has no event of its own.
     pub is_once: bool,
     pub event: NewEvent<'a>,
 }
 
-/// An announcement that goes on to other peers.
+/// An announcement as it is forwarded to other peers.
 pub struct Onward<'a> {
     pub origin: &'a str,
     pub body: &'a str,
@@ -33,9 +33,9 @@ pub struct NewOffer<'a> {
     pub valid_until: &'a str,
 }
 
-/// An offer that is valid today, and the city that the node is named after, where there is one.
+/// An offer that is still valid, and the city that the node is named after, where there is one.
 #[derive(Deserialize)]
-pub struct Offered {
+pub struct ValidOffer {
     pub node_id: String,
     pub base_price: f64,
     pub city: Option<String>,
@@ -43,30 +43,30 @@ pub struct Offered {
     lat: Option<f64>,
 }
 
-impl Offered {
+impl ValidOffer {
     pub fn place(&self) -> Option<Point> {
         Some(Point { lon: self.lon?, lat: self.lat? })
     }
 }
 
-/// `{status, id}` of the event that tells of a message.
-fn answer(kind: &str, message: &Message<'_>) -> Answer {
+/// Returns `{status, id}` of the event that records a message.
+fn answer(kind: &str, message: &FederatedMessage<'_>) -> AnswerQuery {
     const OF_MESSAGE: &str = "
         SELECT json_object('status', 'accepted', 'id', event_id) AS body
         FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
     const NEWEST: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
     match message.is_once {
-        true => Answer { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
-        false => Answer { sql: NEWEST, values: Vec::new() },
+        true => AnswerQuery { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
+        false => AnswerQuery { sql: NEWEST, values: Vec::new() },
     }
 }
 
 impl Store {
-    /// Takes an announcement, unless it is known; one that is known goes on no more. Gives `{status, id}` of the event (specification 2.14).
-    /// Whoever sent it is not sent it again.
+    /// Stores an announcement, unless it is known; a known one is not forwarded again. It is never forwarded to a node
+    /// that sent it. Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_announcement(
         &self,
-        message: &Message<'_>,
+        message: &FederatedMessage<'_>,
         sender: Option<&str>,
         onward: &Option<Onward<'_>>,
         claim: Option<&Claim>,
@@ -97,10 +97,10 @@ impl Store {
         self.write(statements, answer("announcement", message), claim).await
     }
 
-    /// Takes an offer, unless it is known; gives `{status, id}` of the event (specification 2.14).
+    /// Stores an offer, unless it is known. Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_offer(
         &self,
-        message: &Message<'_>,
+        message: &FederatedMessage<'_>,
         offer: &NewOffer<'_>,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
@@ -118,18 +118,18 @@ impl Store {
         self.write(statements, answer("offer", message), claim).await
     }
 
-    /// The answer that a message had, where it is known.
+    /// The answer that an offer had before, where it is known.
     pub async fn known_offer(&self, message_id: &str) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             SELECT json_object('status', 'accepted', 'id', event_id) AS body
             FROM federated_messages WHERE kind = 'offer' AND message_id = ?1";
-        let row: Option<Body> = self.row(SQL, &[message_id.into()]).await?;
+        let row: Option<AnswerRow> = self.row(SQL, &[message_id.into()]).await?;
         Ok(row.map(|row| row.body))
     }
 
-    /// The newest offer of each node for a material, where it is valid after an instant; those that are valid longest
-    /// where there are more than `most`.
-    pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<Offered>, StoreError> {
+    /// The newest offer of each node for a material, of those that are valid after `instant`. Where there are more than
+    /// `most`, those that are valid longest.
+    pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<ValidOffer>, StoreError> {
         const SQL: &str = "
             SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
             FROM material_offers AS o INDEXED BY material_offers_valid
@@ -138,7 +138,7 @@ impl Store {
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 
-    fn new_event(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+    fn new_event(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
             SELECT ?3, ?4, ?5, ?6, ?7, ?8
@@ -150,7 +150,7 @@ impl Store {
         self.statement(SQL, &values)
     }
 
-    fn remember(&self, kind: &str, message: &Message<'_>) -> Result<D1PreparedStatement, StoreError> {
+    fn remember(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
             INSERT INTO federated_messages (kind, message_id, event_id)
             SELECT ?1, ?2, MAX(id) FROM events WHERE true ON CONFLICT DO NOTHING";

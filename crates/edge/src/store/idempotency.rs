@@ -1,38 +1,38 @@
-//! The table `idempotency`: who does a write, and the answer it had.
+//! The table `idempotency`: which request does a write, and the answer that it had.
 
 use serde::Deserialize;
 use worker::D1PreparedStatement;
 
-use super::{Answer, Store, StoreError};
+use super::{AnswerQuery, Store, StoreError};
 
-/// A request with an `Idempotency-Key`.
+/// A request with an `Idempotency-Key`, which claims the key.
 #[derive(Debug)]
 pub struct Claim {
     pub caller: String,
     pub route: String,
     pub key: String,
     pub body_hash: String,
-    /// Of this attempt alone.
+    /// Names this attempt.
     pub token: String,
     pub now: String,
-    /// A claim from before this time that has no answer was given up silently.
+    /// A claim that is older than this and has no answer is taken to be abandoned.
     pub lapsed: String,
     pub expires: String,
-    /// Of the answer.
+    /// The status of the answer.
     pub status: u16,
     pub location: Option<String>,
 }
 
-/// Whose turn it is.
+/// What became of a claim.
 pub enum Claimed {
     Ours,
     UnderWay,
     OtherBody,
-    Kept(Kept),
+    Answered(StoredAnswer),
 }
 
-/// The answer to the first request.
-pub struct Kept {
+/// The answer that the first request with the key had.
+pub struct StoredAnswer {
     pub status: u16,
     pub location: Option<String>,
     pub body: String,
@@ -48,7 +48,8 @@ struct Row {
 }
 
 impl Store {
-    /// Takes the key, where nobody has it; also where its answer is out of date or its owner is gone.
+    /// Claims a key, unless another request has it. A key is free again where its answer has expired or its claim was
+    /// abandoned.
     pub async fn claim(&self, claim: &Claim) -> Result<Claimed, StoreError> {
         const TIDY: &str = "
             DELETE FROM idempotency WHERE (caller, route, key) IN (
@@ -77,7 +78,7 @@ impl Store {
         row.map(|row| judge(claim, row)).ok_or(StoreError::Unreachable("a claim is not there".into()))
     }
 
-    /// Another attempt may do the write.
+    /// Frees the key for another attempt.
     pub async fn give_up(&self, claim: &Claim) -> Result<(), StoreError> {
         const SQL: &str = "
             DELETE FROM idempotency
@@ -87,9 +88,9 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps an answer, and gives it. Fails where the claim is another's by now.
-    pub(super) fn keep(&self, claim: &Claim, answer: Answer) -> Result<D1PreparedStatement, StoreError> {
-        let Answer { sql, mut values } = answer;
+    /// Stores an answer and returns it. Fails where another request has taken over the claim.
+    pub(super) fn keep(&self, claim: &Claim, answer: AnswerQuery) -> Result<D1PreparedStatement, StoreError> {
+        let AnswerQuery { sql, mut values } = answer;
         let at = |place: usize| values.len() + place;
         let sql = format!(
             "UPDATE idempotency SET token = ?{}, status = ?{}, location = ?{}, body = ({sql})
@@ -113,7 +114,9 @@ fn judge(claim: &Claim, row: Row) -> Claimed {
     match row {
         row if row.token == claim.token => Claimed::Ours,
         row if row.body_hash != claim.body_hash => Claimed::OtherBody,
-        Row { status: Some(status), location, body: Some(body), .. } => Claimed::Kept(Kept { status, location, body }),
+        Row { status: Some(status), location, body: Some(body), .. } => {
+            Claimed::Answered(StoredAnswer { status, location, body })
+        }
         _ => Claimed::UnderWay,
     }
 }

@@ -4,10 +4,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, nullable};
-use crate::http::cursor;
+use super::{AnswerQuery, Store, StoreError, integer, nullable};
+use crate::number::LARGEST_EXACT;
 
-/// The body of a request, its members as the rules allow them.
+/// The body of a request that was checked.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewInterest {
@@ -25,7 +25,7 @@ pub struct NewInterest {
     honey: Option<String>,
 }
 
-/// A public record, as it is shown.
+/// A public record, as it is answered.
 #[derive(Deserialize, Serialize)]
 pub struct InterestRecord {
     pub id: i64,
@@ -43,7 +43,7 @@ pub struct InterestRecord {
 }
 
 /// A page of records, newest first, and how many match in all.
-pub struct Found {
+pub struct InterestPage {
     pub records: Vec<InterestRecord>,
     pub total: i64,
 }
@@ -57,7 +57,7 @@ fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     Ok(i64::deserialize(deserializer)? != 0)
 }
 
-/// What is shown of `interest AS i`; the address only where it is to be shared.
+/// Selects what is public of `interest AS i`; the e-mail address only where it is to be shared.
 macro_rules! shown {
     ($rest:literal) => {
         concat!(
@@ -69,7 +69,7 @@ macro_rules! shown {
 }
 
 impl Store {
-    /// Gives `{id, created_at}`.
+    /// Returns `{id, created_at}`.
     pub async fn add_interest(
         &self,
         interest: &NewInterest,
@@ -98,26 +98,31 @@ impl Store {
             now.into(),
         ];
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
     /// The newest public records, or those older than `before`.
-    pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+    pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<InterestPage, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
         const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
-        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into())];
+        let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into())];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[])?);
         self.found(list, total).await
     }
 
-    /// The same of those that match a query of the full-text index.
-    pub async fn search_interest(&self, query: &str, before: Option<i64>, limit: u32) -> Result<Found, StoreError> {
+    /// The same among those that match an expression of the full-text index.
+    pub async fn search_interest(
+        &self,
+        query: &str,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<InterestPage, StoreError> {
         const SQL: &str = shown!(
             "FROM interest_text AS t CROSS JOIN interest AS i ON i.id = t.rowid
              WHERE interest_text MATCH ?3 AND t.rowid < ?1 ORDER BY t.rowid DESC LIMIT ?2"
         );
         const TOTAL: &str = "SELECT COUNT(*) AS total FROM interest_text WHERE interest_text MATCH ?1";
-        let values = [integer(before.unwrap_or(cursor::LAST)), integer(limit.into()), query.into()];
+        let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into()), query.into()];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[query.into()])?);
         self.found(list, total).await
     }
@@ -126,22 +131,22 @@ impl Store {
         &self,
         list: worker::D1PreparedStatement,
         total: worker::D1PreparedStatement,
-    ) -> Result<Found, StoreError> {
+    ) -> Result<InterestPage, StoreError> {
         let results = self.batch(vec![list, total]).await?;
         let [list, total] = results.as_slice() else {
             return Err(StoreError::Unreachable("two results were expected".into()));
         };
         let total = total.results::<Total>()?.first().map_or(0, |row| row.total);
-        Ok(Found { records: list.results()?, total })
+        Ok(InterestPage { records: list.results()?, total })
     }
 
-    /// Public records with greater numbers than `after`, in their order.
+    /// Public records with numbers greater than `after`, in ascending order.
     pub async fn interest_after(&self, after: i64, limit: u32) -> Result<Vec<InterestRecord>, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id > ?1 ORDER BY i.id LIMIT ?2");
         self.rows(SQL, &[integer(after), integer(limit.into())]).await
     }
 
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last_interest(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS total FROM sqlite_sequence WHERE name = 'interest'";
         let row: Option<Total> = self.row(SQL, &[]).await?;
@@ -160,6 +165,6 @@ impl Store {
         const SQL: &str = "DELETE FROM interest WHERE id = ?1";
         const ANSWER: &str = "SELECT '' AS body";
         let delete = self.statement(SQL, &[integer(id)])?;
-        self.write(vec![delete], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![delete], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 }

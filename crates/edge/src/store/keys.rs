@@ -4,30 +4,30 @@ use serde::Deserialize;
 
 use super::{Store, StoreError, integer};
 
-/// A key that counts today.
+/// A key that is valid now.
 #[derive(Deserialize)]
-pub struct Key {
+pub struct ApiKey {
     pub id: i64,
-    /// Words with a space between.
+    /// Words, separated by spaces.
     pub scopes: String,
     last_used_at: Option<String>,
 }
 
 impl Store {
-    /// The key with this hash, unless it is expired or revoked; notes that it is used.
-    pub async fn key(&self, hash: &str, now: &str) -> Result<Option<Key>, StoreError> {
+    /// The key with this hash, unless it is expired or revoked. Records that it is used.
+    pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
         const SQL: &str = "
             SELECT id, scopes, last_used_at FROM api_keys
             WHERE hash = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
-        let key: Option<Key> = self.row(SQL, &[hash.into(), now.into()]).await?;
+        let key: Option<ApiKey> = self.row(SQL, &[hash.into(), now.into()]).await?;
         if let Some(key) = &key {
             self.note_use(key, now).await?;
         }
         Ok(key)
     }
 
-    /// To the hour, so that it is one write an hour.
-    async fn note_use(&self, key: &Key, now: &str) -> Result<(), StoreError> {
+    /// Only the hour is recorded, so that there is at most one write an hour.
+    async fn note_use(&self, key: &ApiKey, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1";
         let hour = format!("{}:00:00.000Z", now.get(..13).unwrap_or_default());
         if key.last_used_at.as_ref() != Some(&hour) {

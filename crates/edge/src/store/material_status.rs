@@ -3,7 +3,7 @@
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, nullable};
 
 /// An update on its way into the database.
 pub struct StatusUpdate {
@@ -15,13 +15,13 @@ pub struct StatusUpdate {
     pub created_at: String,
     pub source_node: String,
     pub strict: bool,
-    /// Advice, as a JSON array.
+    /// The warnings about the document, as a JSON array.
     pub warnings: Option<String>,
     pub document: String,
 }
 
 impl Store {
-    /// Gives `{id, created_at, warnings?}`.
+    /// Returns `{id, created_at, warnings?}`.
     ///
     /// # Errors
     ///
@@ -49,6 +49,6 @@ impl Store {
             update.document.as_str().into(),
         ];
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: vec![id] }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: vec![id] }, claim).await
     }
 }

@@ -1,11 +1,11 @@
-//! How much of the database one request reads.
+//! How many rows of the database one request reads.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
 use worker::D1Result;
 
-/// Counts the rows that D1 says it read; clones count together.
+/// Counts the rows that D1 reports as read; clones share one count.
 #[derive(Clone, Debug, Default)]
 pub struct Meter(Rc<Cell<u64>>);
 

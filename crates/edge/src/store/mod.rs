@@ -1,4 +1,4 @@
-//! What is kept: D1 holds what may not be stale, KV what may. All SQL of the service is here and in
+//! Storage: D1 has the data that must be current, KV what may be out of date. All SQL of the service is here and in
 //! `migrations/`, one file for each group of tables.
 
 pub mod cache;
@@ -36,8 +36,8 @@ pub struct Store {
     meter: Meter,
 }
 
-/// The statement that gives the text of an answer to a write, as the column `body`.
-struct Answer {
+/// The query that returns the text of the answer to a write, as the column `body`.
+struct AnswerQuery {
     sql: &'static str,
     values: Vec<JsValue>,
 }
@@ -72,17 +72,17 @@ impl Store {
         Ok(results)
     }
 
-    /// Writes nothing but the answer that a claim keeps; gives it.
+    /// Writes nothing but the answer that is stored for a claim. Returns it.
     pub async fn answer(&self, text: String, claim: Option<&Claim>) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
-        self.write(Vec::new(), Answer { sql: ANSWER, values: vec![text.into()] }, claim).await
+        self.write(Vec::new(), AnswerQuery { sql: ANSWER, values: vec![text.into()] }, claim).await
     }
 
-    /// Writes all or nothing, and with it the answer that a claim keeps; gives the answer.
+    /// Writes all or nothing, and with it the answer that is stored for a claim. Returns the answer.
     async fn write(
         &self,
         mut statements: Vec<D1PreparedStatement>,
-        answer: Answer,
+        answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         statements.push(match claim {
@@ -90,17 +90,17 @@ impl Store {
             Some(claim) => self.keep(claim, answer)?,
         });
         let results = self.batch(statements).await?;
-        let rows = results.last().map(D1Result::results::<Body>).transpose()?.unwrap_or_default();
+        let rows = results.last().map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
         rows.into_iter().next().map(|row| row.body).ok_or(StoreError::Unreachable("a write has no answer".into()))
     }
 }
 
 #[derive(serde::Deserialize)]
-struct Body {
+struct AnswerRow {
     body: String,
 }
 
-/// An integer as the database takes it.
+/// An integer, as the database's interface takes it.
 fn integer(value: i64) -> JsValue {
     JsValue::from_f64(value as f64)
 }
@@ -109,7 +109,7 @@ fn nullable(text: &Option<String>) -> JsValue {
     text.as_deref().map_or(JsValue::NULL, JsValue::from_str)
 }
 
-/// A list as a parameter: the database reads it with `json_each`.
+/// A list, which SQL reads with `json_each`.
 fn json_list<T: serde::Serialize>(items: &[T]) -> JsValue {
     serde_json::to_string(items).unwrap_or_default().into()
 }

@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, nullable};
 
 /// A payment that is to come.
 pub struct NewIntent {
@@ -22,7 +22,7 @@ pub struct NewIntent {
     pub metadata: Option<String>,
 }
 
-/// The whole of a stored intent.
+/// A stored intent with all its members.
 #[derive(Deserialize)]
 pub struct Intent {
     id: i64,
@@ -39,7 +39,7 @@ pub struct Intent {
 }
 
 #[derive(Serialize)]
-struct Shown<'a> {
+struct IntentJson<'a> {
     id: i64,
     status: &'a str,
     created_at: &'a str,
@@ -56,8 +56,8 @@ struct Shown<'a> {
 impl Intent {
     /// As JSON; `metadata` as it was sent.
     pub fn to_json(&self) -> String {
-        let metadata = self.metadata.as_deref().and_then(|json| serde_json::from_str(json).ok());
-        let shown = Shown {
+        let metadata = self.metadata.as_deref().and_then(|metadata| serde_json::from_str(metadata).ok());
+        let json = IntentJson {
             id: self.id,
             status: &self.status,
             created_at: &self.created_at,
@@ -70,12 +70,12 @@ impl Intent {
             note: &self.note,
             metadata,
         };
-        serde_json::to_string(&shown).unwrap_or_default()
+        serde_json::to_string(&json).unwrap_or_default()
     }
 }
 
 impl Store {
-    /// Gives `{id, status, created_at}`.
+    /// Returns `{id, status, created_at}`.
     pub async fn add_intent(&self, intent: &NewIntent, now: &str, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO payment_intents (name, amount, minor_units, currency, organization, email, note,
@@ -96,7 +96,7 @@ impl Store {
             now.into(),
         ];
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: Vec::new() }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
     pub async fn intent(&self, id: i64) -> Result<Option<Intent>, StoreError> {
@@ -104,7 +104,7 @@ impl Store {
         self.row(SQL, &[integer(id)]).await
     }
 
-    /// Keeps what a provider sends; the same event again changes nothing.
+    /// Stores an event of a provider; the same event again changes nothing.
     pub async fn add_payment_event(&self, provider: &str, key: &str, body: &str, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "
             INSERT INTO payment_events (provider, event_key, body, received_at) VALUES (?1, ?2, ?3, ?4)

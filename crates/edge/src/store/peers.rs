@@ -3,10 +3,10 @@
 use serde::Deserialize;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, json_list, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, json_list, nullable};
 use crate::clock;
 
-/// A node that introduced itself, and how deliveries to it go.
+/// A node that introduced itself, and the state of deliveries to it.
 #[derive(Deserialize)]
 pub struct Peer {
     pub node_id: String,
@@ -28,7 +28,7 @@ pub struct Peer {
     pub last_error: Option<String>,
 }
 
-/// An introduction that is to count.
+/// A handshake that is accepted.
 pub struct Introduction {
     pub node_id: String,
     pub name: String,
@@ -37,15 +37,15 @@ pub struct Introduction {
     pub public_key: Option<String>,
     /// The key that is trusted from now on.
     pub trusted_key: Option<String>,
-    /// The one that was trusted when this was judged.
+    /// The key that was trusted when the handshake was checked.
     pub trusted_before: Option<String>,
-    /// When it was signed, as a text that sorts by time.
+    /// When the handshake was signed, as a text that sorts by time.
     pub signed_at: Option<String>,
 }
 
-/// What the judgement of an introduction depends on.
+/// What a handshake of a known node is checked against.
 #[derive(Default, Deserialize)]
-pub struct Known {
+pub struct KnownPeer {
     pub trusted_key: Option<String>,
     pub signed_at: Option<String>,
 }
@@ -55,11 +55,11 @@ struct Text {
     text: Option<String>,
 }
 
-/// How long a signature is remembered, in seconds: longer than its timestamp counts on either side of now.
+/// For how many seconds a signature is remembered: longer than its timestamp can be valid.
 const REMEMBERED: u64 = 15 * 60;
 
 impl Store {
-    pub async fn known_peer(&self, node_id: &str) -> Result<Option<Known>, StoreError> {
+    pub async fn known_peer(&self, node_id: &str) -> Result<Option<KnownPeer>, StoreError> {
         const SQL: &str = "SELECT trusted_key, signed_at FROM peers WHERE node_id = ?1";
         self.row(SQL, &[node_id.into()]).await
     }
@@ -69,8 +69,8 @@ impl Store {
         Ok(self.known_peer(node_id).await?.and_then(|known| known.trusted_key))
     }
 
-    /// Takes an introduction, unless another one has counted since it was judged. The answer is the one or the other
-    /// text.
+    /// Stores a handshake, unless another handshake of the node was stored since this one was checked. Returns the
+    /// first text or the second.
     pub async fn introduce(
         &self,
         introduction: &Introduction,
@@ -106,23 +106,23 @@ impl Store {
             ],
         )?;
         let values = vec![introduction.node_id.as_str().into(), handshake.into(), taken.into(), overtaken.into()];
-        self.write(vec![insert], Answer { sql: ANSWER, values }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
-    /// Peers by node id, those that sort after `after`.
+    /// Peers by node id, from after the node id `after`.
     pub async fn peers(&self, after: &str, limit: u32) -> Result<Vec<Peer>, StoreError> {
         const SQL: &str = "SELECT * FROM peers WHERE node_id > ?1 ORDER BY node_id LIMIT ?2";
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
     }
 
-    /// When the last change of a peer was; `None` where there is none.
+    /// When a peer was last changed; `None` where there is no peer.
     pub async fn peers_updated_at(&self) -> Result<Option<String>, StoreError> {
         const SQL: &str = "SELECT MAX(updated_at) AS text FROM peers";
         let row: Option<Text> = self.row(SQL, &[]).await?;
         Ok(row.and_then(|row| row.text))
     }
 
-    /// Notes a signature and that its node was there; false where the signature was used before.
+    /// Records a signature, and that its node was seen; false where the signature was used before.
     pub async fn take_signature(&self, signature: &str, node_id: &str) -> Result<bool, StoreError> {
         const TIDY: &str = "
             DELETE FROM signatures WHERE signature IN (

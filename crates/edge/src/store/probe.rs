@@ -1,4 +1,4 @@
-//! Whether the database and the cache answer, and within a time that a caller can wait.
+//! Whether the database and the cache answer in time.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ async fn database(env: &Env) -> bool {
     matches!(answer, Ok(Some(1)))
 }
 
-/// A key that nothing writes: finding nothing is an answer too.
+/// Nothing writes this key: to find nothing is an answer as well.
 async fn cache(env: &Env) -> bool {
     match env.kv("CACHE") {
         Ok(cache) => cache.get("health").text().await.is_ok(),

@@ -6,23 +6,23 @@ mod record;
 use serde::Deserialize;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError};
+use super::{AnswerQuery, Store, StoreError};
 use crate::document;
 use crate::entity::Entity;
 
 pub use list::Filter;
 pub use record::{Record, Registration};
 
-/// A document and what has changed since it was registered.
+/// A document, and its status where that has changed since it was registered.
 #[derive(Deserialize)]
-pub struct Kept {
+pub struct StoredRecord {
     document: String,
     status: Option<String>,
     updated_at: Option<String>,
 }
 
-impl Kept {
-    /// The text as it was sent, with the status of today.
+impl StoredRecord {
+    /// The text as it was sent, with the current status.
     pub fn into_text(self) -> String {
         match (self.updated_at, self.status) {
             (Some(_), Some(status)) => document::with_status(&self.document, &status),
@@ -37,8 +37,8 @@ struct Word {
 }
 
 impl Store {
-    /// Writes a record; the database writes its event and does what follows from it, all or nothing.
-    /// Gives the answer: `{id, created_at, warnings?}`.
+    /// Writes a record. With it the database writes its event and what else follows from it, all or nothing. Returns
+    /// the answer: `{id, created_at, warnings?}`.
     ///
     /// # Errors
     ///
@@ -56,20 +56,20 @@ impl Store {
             FROM records WHERE kind = ?1 AND id = ?2";
         let insert = self.statement(SQL, &record.values())?;
         let values = vec![record.record.entity.name().into(), record.record.keys.id.as_str().into()];
-        self.write(vec![insert], Answer { sql: ANSWER, values }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
-    /// A record as it is today.
-    pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<Kept>, StoreError> {
+    /// A record as it is now.
+    pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<StoredRecord>, StoreError> {
         const SQL: &str = "SELECT document, status, updated_at FROM records WHERE kind = ?1 AND id = ?2";
         self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 
-    /// Moves a record to another status; the answer is the document with it.
+    /// Moves a record to another status. Returns `document`, which has the new status.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoSuchMove`] from where it is.
+    /// [`StoreError::NoSuchMove`] where its current status does not allow it.
     pub async fn move_to(
         &self,
         (entity, id): (Entity, &str),
@@ -80,7 +80,7 @@ impl Store {
         const SQL: &str = "UPDATE records SET status = ?3, updated_at = ?4 WHERE kind = ?1 AND id = ?2";
         const ANSWER: &str = "SELECT ?1 AS body";
         let update = self.statement(SQL, &[entity.name().into(), id.into(), status.into(), now.into()])?;
-        self.write(vec![update], Answer { sql: ANSWER, values: vec![document.into()] }, claim).await
+        self.write(vec![update], AnswerQuery { sql: ANSWER, values: vec![document.into()] }, claim).await
     }
 
     /// The status of a record, and those that it may move to.

@@ -1,29 +1,29 @@
-//! The tables `listings`, `listing_text` and `listing_counts`: what is found without reading documents.
+//! The tables `listings`, `listing_text` and `listing_counts`: searching without reading documents.
 
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
-use super::registry::Kept;
+use super::registry::StoredRecord;
 use super::{Store, StoreError, integer, json_list};
 use crate::entity::Entity;
 use crate::geo::Point;
 
-/// A material or product that the index found.
+/// A material or product, as the index has it.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Candidate {
+pub struct Listing {
     pub seq: i64,
     pub category: String,
     lon: Option<f64>,
     lat: Option<f64>,
-    /// The quantity as it stands, and in the smallest unit of its dimension.
+    /// The quantity in its own unit; `size` is the same in the smallest unit of its dimension.
     pub quantity: f64,
     pub dimension: String,
     pub size: f64,
-    /// Of its document.
+    /// The size of its document.
     pub bytes: usize,
 }
 
-impl Candidate {
+impl Listing {
     pub fn place(&self) -> Option<Point> {
         Some(Point { lon: self.lon?, lat: self.lat? })
     }
@@ -35,8 +35,8 @@ struct Count {
 }
 
 impl Store {
-    /// The newest that match an expression of the index, of those older than `before`.
-    pub async fn candidates(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Candidate>, StoreError> {
+    /// The newest listings that match an expression, of those older than `before`.
+    pub async fn listings(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Listing>, StoreError> {
         const SQL: &str = "
             SELECT l.seq, l.category, l.lon, l.lat, l.quantity, l.dimension, l.size, l.bytes
             FROM listing_text AS t CROSS JOIN listings AS l ON l.seq = t.rowid
@@ -44,14 +44,14 @@ impl Store {
         self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
     }
 
-    /// How many match, counted up to `most`.
+    /// How many listings match, counted up to `most`.
     pub async fn count_matching(&self, expression: &str, most: u32) -> Result<i64, StoreError> {
         const SQL: &str = "
             SELECT COUNT(*) AS count FROM (SELECT rowid FROM listing_text WHERE listing_text MATCH ?1 LIMIT ?2)";
         self.count(SQL, &[expression.into(), most.into()]).await
     }
 
-    /// How many there are of a kind, of these categories and with this status where they are given.
+    /// How many records there are of a kind, with these categories and this status where they are given.
     pub async fn count_listed(
         &self,
         entity: Entity,
@@ -72,8 +72,8 @@ impl Store {
         Ok(row.map_or(0, |row| row.count))
     }
 
-    /// The documents with these numbers, in their order.
-    pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<Kept>, StoreError> {
+    /// The records with these numbers, in this order.
+    pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<StoredRecord>, StoreError> {
         const SQL: &str = "
             SELECT r.document, r.status, r.updated_at
             FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";

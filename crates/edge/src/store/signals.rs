@@ -5,9 +5,9 @@ use worker::D1PreparedStatement;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, integer, json_list};
+use super::{AnswerQuery, Store, StoreError, integer, json_list};
 
-/// What a document is.
+/// The kinds of document in `signal_documents`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignalKind {
     Config,
@@ -32,21 +32,21 @@ pub struct SignalDocument {
     pub document: String,
 }
 
-/// A document that a list has.
+/// The number and size of a document.
 #[derive(Deserialize)]
-pub struct Listed {
+pub struct DocumentSize {
     pub seq: i64,
     pub bytes: usize,
 }
 
-/// A configuration on its way, and the number of the one it was judged against.
+/// A configuration to store, and the number of the one that it was compared with.
 pub struct NewConfig<'a> {
     pub node: &'a str,
     pub document: &'a str,
     pub follows: i64,
 }
 
-/// A vote on its way, and what it publishes.
+/// A vote to store, and the configuration that it publishes.
 pub struct NewVote<'a> {
     pub node: &'a str,
     pub vote_id: &'a str,
@@ -64,14 +64,19 @@ impl Store {
     }
 
     /// The numbers and sizes of documents, the newest first, of those older than `before`.
-    pub async fn signal_list(&self, kind: SignalKind, before: i64, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    pub async fn signal_list(
+        &self,
+        kind: SignalKind,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<DocumentSize>, StoreError> {
         const SQL: &str = "
             SELECT seq, octet_length(document) AS bytes FROM signal_documents
             WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
         self.rows(SQL, &[kind.name().into(), integer(before), limit.into()]).await
     }
 
-    /// The documents with these numbers, in their order.
+    /// The documents with these numbers, in this order.
     pub async fn signal_documents(&self, seqs: &[i64]) -> Result<Vec<SignalDocument>, StoreError> {
         const SQL: &str = "
             SELECT d.seq, d.document FROM json_each(?1) AS wanted
@@ -79,11 +84,11 @@ impl Store {
         self.rows(SQL, &[json_list(seqs)]).await
     }
 
-    /// Publishes a configuration; gives it.
+    /// Publishes a configuration. Returns it.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Overtaken`] where another one follows the same.
+    /// [`StoreError::Overtaken`] where another configuration has followed the same one.
     pub async fn publish(
         &self,
         config: &NewConfig<'_>,
@@ -92,10 +97,10 @@ impl Store {
     ) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
         let values = vec![config.document.into()];
-        self.write(vec![self.new_config(config, now)?], Answer { sql: ANSWER, values }, claim).await
+        self.write(vec![self.new_config(config, now)?], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
-    /// Records a proposal; gives the answer.
+    /// Records a proposal. Returns the answer.
     pub async fn propose(
         &self,
         (id, document): (&str, &str),
@@ -105,15 +110,15 @@ impl Store {
     ) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
         let insert = self.new_document(SignalKind::Proposal, id, document, now)?;
-        self.write(vec![insert], Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 
-    /// Records a vote, and publishes what it decided, both or neither; gives the answer.
+    /// Records a vote and publishes what it decided, both or neither. Returns the answer.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Taken`] where the vote was decided before, [`StoreError::Overtaken`] where another
-    /// configuration follows the same.
+    /// [`StoreError::Taken`] where the vote was decided before, [`StoreError::Overtaken`] where another configuration
+    /// has followed the same one.
     pub async fn vote(
         &self,
         vote: &NewVote<'_>,
@@ -132,7 +137,7 @@ impl Store {
         if let Some(config) = &vote.publishes {
             statements.push(self.new_config(config, now)?);
         }
-        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(statements, AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 
     fn new_config(&self, config: &NewConfig<'_>, now: &str) -> Result<D1PreparedStatement, StoreError> {

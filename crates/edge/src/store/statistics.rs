@@ -1,4 +1,4 @@
-//! The table `statistics`: counts that triggers keep.
+//! The table `statistics`: counts that triggers keep up to date.
 
 use std::collections::BTreeMap;
 

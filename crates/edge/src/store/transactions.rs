@@ -4,13 +4,13 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::idempotency::Claim;
-use super::{Answer, Store, StoreError, nullable};
+use super::{AnswerQuery, Store, StoreError, nullable};
 
-/// A transaction as it is today.
+/// A transaction as it is now.
 #[derive(Deserialize)]
 pub struct Transaction {
     pub status: String,
-    /// A date-time, as a document said it.
+    /// A date-time, as it was written in a document.
     pub updated_at: String,
     /// JSON.
     pub details: Option<String>,
@@ -47,7 +47,7 @@ impl Store {
         self.row(SQL, &[id.into()]).await
     }
 
-    /// The documents of a transaction as they came.
+    /// The documents of a transaction, in the order in which they came.
     pub async fn transaction_documents(&self, id: &str) -> Result<Vec<String>, StoreError> {
         const SQL: &str = "
             SELECT document FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq";
@@ -62,7 +62,7 @@ impl Store {
         Ok(rows.into_iter().map(|row| row.word).collect())
     }
 
-    /// Opens a transaction; gives `answer`.
+    /// Opens a transaction. Returns `answer`.
     ///
     /// # Errors
     ///
@@ -80,11 +80,11 @@ impl Store {
         self.change(insert, change, answer, claim).await
     }
 
-    /// Moves a transaction; gives `answer`.
+    /// Moves a transaction. Returns `answer`.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoSuchMove`] from where it is.
+    /// [`StoreError::NoSuchMove`] where its current status does not allow it.
     pub async fn move_transaction(
         &self,
         change: &Change<'_>,
@@ -118,6 +118,6 @@ impl Store {
             self.statement(DOCUMENT, &[id, document, now].map(Into::into))?,
             self.statement(EVENT, &[event_type, id, document, source_node, now].map(Into::into))?,
         ];
-        self.write(statements, Answer { sql: ANSWER, values: vec![answer.into()] }, claim).await
+        self.write(statements, AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }
 }

@@ -1,4 +1,4 @@
-//! Wakes all that wait, at once.
+//! Wakes all tasks that wait.
 
 use std::cell::RefCell;
 
@@ -12,7 +12,7 @@ pub type Ring = Shared<oneshot::Receiver<()>>;
 pub struct Bell(RefCell<Option<(oneshot::Sender<()>, Ring)>>);
 
 impl Bell {
-    /// Done when the bell rings the next time.
+    /// Completes when the bell rings the next time.
     pub fn next(&self) -> Ring {
         let made = || {
             let (sender, receiver) = oneshot::channel();

@@ -1,4 +1,4 @@
-//! What a hub has read: the newest messages, for all listeners alike.
+//! What a hub has read: the newest frames, for all its listeners.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -6,22 +6,22 @@ use std::rc::Rc;
 
 use super::Counts;
 use super::bell::{Bell, Ring};
-use super::source::Message;
+use super::source::Frame;
 
-/// Of older messages a listener that comes back reads from the database.
+/// How much is kept in memory; a listener that needs older frames reads them from the database.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
-const MOST_MESSAGES: usize = 2000;
+const MOST_FRAMES: usize = 2000;
 
-/// A listener is given at most about so many bytes at once, as it may be slow to take them.
+/// About how many bytes a listener is given at once at most, as it may be slow to take them.
 pub const CHUNK_BYTES: usize = 256 * 1024;
 
 /// Shared by a hub and its listeners.
 #[derive(Default)]
 pub struct Feed {
-    kept: RefCell<Kept>,
+    buffer: RefCell<Buffer>,
     news: Bell,
     readings: Bell,
-    /// How many readings of the database have begun, and the last ones that ended well and did not.
+    /// The number of the last reading of the database that began, of the last that succeeded, of the last that failed.
     begun: Cell<u64>,
     ended: Cell<u64>,
     failed: Cell<u64>,
@@ -31,67 +31,67 @@ pub struct Feed {
 }
 
 #[derive(Default)]
-struct Kept {
-    messages: VecDeque<Rc<Message>>,
+struct Buffer {
+    frames: VecDeque<Rc<Frame>>,
     bytes: usize,
-    /// All messages with numbers over `floor` and up to `head` are here.
+    /// All frames with numbers over `floor` and up to `head` are in `frames`.
     floor: i64,
     head: i64,
 }
 
 /// What there is for a listener.
 pub enum Next {
-    Messages(Vec<Rc<Message>>),
-    /// Nothing new; it is told when there is.
+    Frames(Vec<Rc<Frame>>),
+    /// Nothing new; completes when there is.
     Wait(Ring),
-    /// What it needs is no longer here.
+    /// The frames that it needs are no longer in memory.
     TooOld,
 }
 
 impl Feed {
-    /// Begins anew, with what comes after `head`.
+    /// Starts again with the frames after `head`.
     pub fn begin(&self, head: i64) {
-        self.kept.replace(Kept { floor: head, head, ..Kept::default() });
+        self.buffer.replace(Buffer { floor: head, head, ..Buffer::default() });
     }
 
     pub fn head(&self) -> i64 {
-        self.kept.borrow().head
+        self.buffer.borrow().head
     }
 
-    pub fn add(&self, messages: Vec<Message>) {
-        if messages.is_empty() {
+    pub fn add(&self, frames: Vec<Frame>) {
+        if frames.is_empty() {
             return;
         }
-        let mut kept = self.kept.borrow_mut();
-        for message in messages {
-            kept.head = message.id;
-            kept.bytes += message.frame.len();
-            kept.messages.push_back(Rc::new(message));
+        let mut buffer = self.buffer.borrow_mut();
+        for frame in frames {
+            buffer.head = frame.id;
+            buffer.bytes += frame.text.len();
+            buffer.frames.push_back(Rc::new(frame));
         }
-        kept.forget_oldest();
-        drop(kept);
+        buffer.forget_oldest();
+        drop(buffer);
         self.news.ring();
     }
 
     pub fn next(&self, after: i64) -> Next {
-        let kept = self.kept.borrow();
-        if after < kept.floor {
+        let buffer = self.buffer.borrow();
+        if after < buffer.floor {
             return Next::TooOld;
         }
-        let first = kept.messages.partition_point(|message| message.id <= after);
+        let first = buffer.frames.partition_point(|frame| frame.id <= after);
         let mut bytes = 0;
-        let fits = |message: &&Rc<Message>| {
+        let fits = |frame: &&Rc<Frame>| {
             let is_first = bytes == 0;
-            bytes += message.frame.len();
+            bytes += frame.text.len();
             is_first || bytes <= CHUNK_BYTES
         };
-        let messages: Vec<_> = kept.messages.iter().skip(first).take_while(fits).cloned().collect();
-        if messages.is_empty() { Next::Wait(self.news.next()) } else { Next::Messages(messages) }
+        let frames: Vec<_> = buffer.frames.iter().skip(first).take_while(fits).cloned().collect();
+        if frames.is_empty() { Next::Wait(self.news.next()) } else { Next::Frames(frames) }
     }
 
-    /// What was removed is told to nobody any more.
+    /// Drops a frame whose record was removed.
     pub fn forget(&self, id: i64) {
-        self.kept.borrow_mut().messages.retain(|message| message.id != id);
+        self.buffer.borrow_mut().frames.retain(|frame| frame.id != id);
     }
 
     pub fn reading_begins(&self) {
@@ -108,7 +108,7 @@ impl Feed {
         self.readings.ring();
     }
 
-    /// Comes back after a reading of the database that begins after this call; whether it went well.
+    /// Waits for a reading of the database that begins after this call; whether it succeeded.
     pub async fn read_anew(&self) -> bool {
         let wanted = self.begun.get() + 1;
         while self.ended.get().max(self.failed.get()) < wanted {
@@ -129,7 +129,7 @@ impl Feed {
         self.listeners.set(self.listeners.get().saturating_sub(1));
     }
 
-    /// Whether somebody has to begin to read; from then on that one does.
+    /// Whether nobody reads yet; the caller then has to.
     pub fn wants_reader(&self) -> bool {
         !self.is_read.replace(true)
     }
@@ -143,13 +143,13 @@ impl Feed {
     }
 }
 
-impl Kept {
+impl Buffer {
     fn forget_oldest(&mut self) {
-        while self.bytes > MOST_BYTES || self.messages.len() > MOST_MESSAGES {
-            let Some(oldest) = self.messages.pop_front() else {
+        while self.bytes > MOST_BYTES || self.frames.len() > MOST_FRAMES {
+            let Some(oldest) = self.frames.pop_front() else {
                 return;
             };
-            self.bytes = self.bytes.saturating_sub(oldest.frame.len());
+            self.bytes = self.bytes.saturating_sub(oldest.text.len());
             self.floor = oldest.id;
         }
     }

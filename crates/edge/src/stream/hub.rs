@@ -8,25 +8,25 @@ use std::time::Duration;
 use futures_util::future::{Either, select};
 use worker::wasm_bindgen;
 use worker::wasm_bindgen_futures::spawn_local;
-use worker::{Delay, DurableObject, Env, Request, Response, Result, State, console_error, durable_object};
+use worker::{Delay, DurableObject, Env, Result, State, console_error, durable_object};
 
 use super::Channel;
 use super::feed::Feed;
 use super::listener::Listener;
 use super::source::Source;
 
-/// How often the database is asked what is new, while anybody listens.
+/// How often the database is asked for new rows while anybody listens.
 const PERIOD: Duration = Duration::from_millis(500);
 
-/// How much is read at once.
+/// About how many bytes are read at once.
 const READ_BYTES: usize = 2 * 1024 * 1024;
 
-/// How long a new listener waits for an answer.
+/// How long a new listener waits until the database was read.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[durable_object]
 pub struct StreamHub {
-    /// What a panic leaves is whole: nothing in it is changed in more than one step.
+    /// A panic leaves nothing half done: everything in it changes in one step.
     shared: AssertUnwindSafe<Shared>,
 }
 
@@ -41,7 +41,7 @@ impl DurableObject for StreamHub {
         StreamHub { shared: AssertUnwindSafe(Shared { env, feed: Rc::default(), source: OnceCell::new() }) }
     }
 
-    async fn fetch(&self, request: Request) -> Result<Response> {
+    async fn fetch(&self, request: worker::Request) -> Result<worker::Response> {
         let url = request.url()?;
         let mut parts = url.path().trim_start_matches('/').split('/');
         match (parts.next().and_then(Channel::from_name), parts.next()) {
@@ -51,17 +51,17 @@ impl DurableObject for StreamHub {
             }
             (Some(_), Some("forget")) => {
                 parts.next().and_then(|id| id.parse().ok()).iter().for_each(|id| self.shared.feed.forget(*id));
-                Response::empty()
+                worker::Response::empty()
             }
-            (Some(_), Some("counts")) => Response::from_json(&self.shared.feed.counts()),
-            _ => Response::error("the hub does not know this", 404),
+            (Some(_), Some("counts")) => worker::Response::from_json(&self.shared.feed.counts()),
+            _ => worker::Response::error("the hub does not know this", 404),
         }
     }
 }
 
 impl Shared {
-    /// Answers when the database was read once more, so that "from now on" is after this and "now" before it.
-    async fn listen(&self, channel: Channel, after: Option<i64>) -> Result<Response> {
+    /// Answers after the database was read once more, so that the stream begins exactly at the request.
+    async fn listen(&self, channel: Channel, after: Option<i64>) -> Result<worker::Response> {
         let source = self.source.get_or_init(|| Rc::new(Source { channel, env: self.env.clone() })).clone();
         let listener = Listener::new(self.feed.clone(), source.clone());
         if self.feed.wants_reader() {
@@ -69,14 +69,14 @@ impl Shared {
         }
         let reading = std::pin::pin!(self.feed.read_anew());
         if !matches!(select(reading, Delay::from(PATIENCE)).await, Either::Left((true, _))) {
-            return Response::error("the database does not answer", 503);
+            return worker::Response::error("the database does not answer", 503);
         }
         let head = self.feed.head();
-        Response::from_stream(listener.stream_after(after.map_or(head, |after| after.min(head))))
+        worker::Response::from_stream(listener.stream_after(after.map_or(head, |after| after.min(head))))
     }
 }
 
-/// Reads what is new until nobody listens any more.
+/// Reads new rows until nobody listens any more.
 async fn run(feed: Rc<Feed>, source: Rc<Source>) {
     let mut has_begun = false;
     while feed.counts().listeners > 0 {
@@ -106,8 +106,8 @@ async fn begin(feed: &Feed, source: &Source) -> std::result::Result<(), crate::s
 async fn read(feed: &Feed, source: &Source) -> std::result::Result<(), crate::store::StoreError> {
     loop {
         feed.count_query();
-        let (messages, has_more) = source.after(feed.head(), READ_BYTES).await?;
-        feed.add(messages);
+        let (frames, has_more) = source.after(feed.head(), READ_BYTES).await?;
+        feed.add(frames);
         if !has_more {
             return Ok(());
         }

@@ -8,16 +8,16 @@ use futures_util::stream::{Stream, unfold};
 use worker::{Delay, console_error};
 
 use super::feed::{CHUNK_BYTES, Feed, Next};
-use super::source::{Message, Source};
+use super::source::{Frame, Source};
 
-/// A comment is sent after so much silence, so that nobody in between closes the connection.
+/// After so much silence a comment is sent, so that no proxy closes the connection.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// Where a listener is in the messages of its channel.
+/// A listener, and how far it has come.
 pub struct Listener {
     feed: Rc<Feed>,
     source: Rc<Source>,
-    /// The number of the last message that it has.
+    /// The number of the last frame that it was given.
     position: i64,
     has_begun: bool,
 }
@@ -29,7 +29,7 @@ impl Listener {
         Listener { feed, source, position: 0, has_begun: false }
     }
 
-    /// Its bytes, from after this message on; it ends where the database fails, and the client comes back.
+    /// Its bytes, from after this number on. It ends where the database fails; the client then connects again.
     pub fn stream_after(mut self, position: i64) -> impl Stream<Item = Result<Vec<u8>, worker::Error>> {
         self.position = position;
         unfold(self, |mut listener| async move {
@@ -45,13 +45,13 @@ impl Listener {
         }
         loop {
             match self.feed.next(self.position) {
-                Next::Messages(messages) => return self.take(messages.iter().map(Rc::as_ref)),
+                Next::Frames(frames) => return self.take(frames.iter().map(Rc::as_ref)),
                 Next::TooOld => {
-                    // Of before the query: what comes meanwhile is still to be told.
+                    // Read before the query, so that frames that come meanwhile are sent later.
                     let head = self.feed.head();
                     match self.read_older().await? {
-                        messages if messages.is_empty() => self.position = head,
-                        messages => return self.take(messages.iter()),
+                        frames if frames.is_empty() => self.position = head,
+                        frames => return self.take(frames.iter()),
                     }
                 }
                 Next::Wait(news) => {
@@ -63,19 +63,19 @@ impl Listener {
         }
     }
 
-    fn take<'m>(&mut self, messages: impl Iterator<Item = &'m Message>) -> Option<String> {
+    fn take<'m>(&mut self, frames: impl Iterator<Item = &'m Frame>) -> Option<String> {
         let mut chunk = String::new();
-        for message in messages {
-            self.position = message.id;
-            chunk.push_str(&message.frame);
+        for frame in frames {
+            self.position = frame.id;
+            chunk.push_str(&frame.text);
         }
         Some(chunk)
     }
 
-    async fn read_older(&self) -> Option<Vec<Message>> {
+    async fn read_older(&self) -> Option<Vec<Frame>> {
         self.feed.count_query();
         match self.source.after(self.position, CHUNK_BYTES).await {
-            Ok((messages, _)) => Some(messages),
+            Ok((frames, _)) => Some(frames),
             Err(error) => {
                 console_error!("a listener of {:?}: {error:?}", self.source.channel);
                 None

@@ -1,5 +1,5 @@
-//! Server-Sent Events without a query for each listener: one Durable Object for each channel asks the
-//! database what is new, twice a second while anybody listens, and all its listeners read what it found.
+//! Server-Sent Events without a query for each listener: one Durable Object for each channel, its hub, asks the
+//! database for new rows twice a second while anybody listens, and all its listeners read what it found.
 
 mod bell;
 mod feed;
@@ -8,10 +8,10 @@ mod listener;
 mod source;
 
 use serde::Deserialize;
+use worker::Env;
 use worker::web_sys::ReadableStream;
-use worker::{Env, Response};
 
-/// What can be listened to.
+/// The two streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
     Events,
@@ -31,20 +31,20 @@ impl Channel {
     }
 }
 
-/// How a hub does.
+/// The figures of a hub.
 #[derive(Deserialize, serde::Serialize)]
 pub struct Counts {
     pub listeners: u64,
-    /// Made of the database since the hub started.
+    /// Queries of the database since the hub started.
     pub queries: u64,
 }
 
-/// What follows `after`, or what happens from now on, without end.
+/// A stream without end: of what comes after the number `after`, or of what comes from now on.
 ///
 /// # Errors
 ///
 /// What the platform says where the hub cannot be reached.
-pub async fn listen(env: &Env, channel: Channel, after: Option<u64>) -> Result<ReadableStream, String> {
+pub async fn listen(env: &Env, channel: Channel, after: Option<i64>) -> Result<ReadableStream, String> {
     let after = after.map(|number| number.to_string()).unwrap_or_default();
     let response = ask(env, channel, &format!("listen?after={after}")).await?;
     match (response.status_code(), response.body()) {
@@ -53,7 +53,7 @@ pub async fn listen(env: &Env, channel: Channel, after: Option<u64>) -> Result<R
     }
 }
 
-/// What was removed is not told to those who come back.
+/// Has a hub drop a record that was removed, so that listeners who come back are not sent it.
 pub async fn forget(env: &Env, channel: Channel, id: i64) -> Result<(), String> {
     ask(env, channel, &format!("forget/{id}")).await.map(|_| ())
 }
@@ -63,7 +63,7 @@ pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
     response.json().await.map_err(|error| error.to_string())
 }
 
-async fn ask(env: &Env, channel: Channel, what: &str) -> Result<Response, String> {
+async fn ask(env: &Env, channel: Channel, what: &str) -> Result<worker::Response, String> {
     let name = channel.name();
     let fetch = async {
         let hub = env.durable_object("STREAMS")?.id_from_name(name)?.get_stub()?;

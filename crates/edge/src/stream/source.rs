@@ -1,18 +1,18 @@
-//! What a channel is about, as the database has it.
+//! The frames of a channel, read from the database.
 
 use super::Channel;
-use crate::store::events::Wanted;
+use crate::store::events::EventQuery;
 use crate::store::{Meter, Store, StoreError};
 use worker::Env;
 
-/// As many are read at once.
+/// How many rows are read at once.
 const PAGE: u32 = 200;
 
-/// One message, framed.
+/// One event in the format of Server-Sent Events.
 #[derive(Debug)]
-pub struct Message {
+pub struct Frame {
     pub id: i64,
-    pub frame: String,
+    pub text: String,
 }
 
 /// The database behind a channel.
@@ -22,7 +22,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// The greatest number given so far.
+    /// The greatest number so far.
     pub async fn last(&self) -> Result<i64, StoreError> {
         let store = self.store()?;
         match self.channel {
@@ -31,24 +31,24 @@ impl Source {
         }
     }
 
-    /// The first messages after a number, of about so many bytes, and whether there are more.
-    pub async fn after(&self, id: i64, bytes: usize) -> Result<(Vec<Message>, bool), StoreError> {
+    /// The first frames after a number, about so many bytes of them, and whether there are more.
+    pub async fn after(&self, id: i64, bytes: usize) -> Result<(Vec<Frame>, bool), StoreError> {
         let store = self.store()?;
         match self.channel {
             Channel::Events => {
-                let wanted = Wanted { after: Some(id), limit: PAGE, bytes, ..Wanted::default() };
-                let logged = store.events(&wanted).await?;
-                let message =
-                    |event: &crate::store::events::LoggedEvent| Message::new(event.id, &event.event_type, &event.json);
-                Ok((logged.events.iter().map(message).collect(), logged.has_next))
+                let query = EventQuery { after: Some(id), limit: PAGE, bytes, ..EventQuery::default() };
+                let page = store.events(&query).await?;
+                let frame =
+                    |event: &crate::store::events::LoggedEvent| Frame::new(event.id, &event.event_type, &event.json);
+                Ok((page.events.iter().map(frame).collect(), page.has_next))
             }
             Channel::Interest => {
                 let records = store.interest_after(id, PAGE).await?;
                 let has_next = records.len() == PAGE as usize;
-                let message = |record: &crate::store::interest::InterestRecord| {
-                    Message::new(record.id, "interest.created", &serde_json::to_string(record).unwrap_or_default())
+                let frame = |record: &crate::store::interest::InterestRecord| {
+                    Frame::new(record.id, "interest.created", &serde_json::to_string(record).unwrap_or_default())
                 };
-                Ok((records.iter().map(message).collect(), has_next))
+                Ok((records.iter().map(frame).collect(), has_next))
             }
         }
     }
@@ -58,9 +58,9 @@ impl Source {
     }
 }
 
-impl Message {
-    /// `data` is one line.
-    fn new(id: i64, event: &str, data: &str) -> Message {
-        Message { id, frame: format!("id: {id}\nevent: {event}\ndata: {data}\n\n") }
+impl Frame {
+    /// `data` is on one line.
+    fn new(id: i64, event: &str, data: &str) -> Frame {
+        Frame { id, text: format!("id: {id}\nevent: {event}\ndata: {data}\n\n") }
     }
 }

@@ -31,7 +31,7 @@ struct Properties<'a> {
     name: &'a str,
     country: &'a Option<String>,
     created_at: &'a str,
-    /// Along the great circle from where the search is near.
+    /// Along the great circle from `near`.
     distance_m: Option<f64>,
 }
 

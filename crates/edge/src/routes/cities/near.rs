@@ -1,57 +1,49 @@
-//! The nearest cities, without reading all that are near.
+//! The nearest cities, without reading all cities of a large circle.
 
-use crate::geo::{Area, Point};
+use crate::geo::{Area, Circle};
 use crate::store::cities::City;
 use crate::store::{Store, StoreError};
 
-/// A circle.
-#[derive(Clone, Copy, Debug)]
-pub struct Near {
-    pub center: Point,
-    pub metres: f64,
-}
-
-/// Each with its distance in metres.
+/// Each city with its distance in metres.
 pub type Nearest = Vec<(City, Option<f64>)>;
 
-/// How many are looked at at once.
+/// How many cities are read at once.
 const AT_ONCE: u32 = 2000;
 
-/// After so many circles that hold too many or too few, one is read whole.
+/// After so many circles with too many or too few cities, one circle is read whole.
 const CIRCLES: usize = 20;
 
-/// At least `limit` cities of a circle, and of an area where one is given, the nearest first; fewer where there are not
-/// as many.
-pub async fn nearest(store: &Store, bbox: Option<Area>, near: Near, limit: u32) -> Result<Nearest, StoreError> {
-    if let Some(cities) = within(store, bbox, near, AT_ONCE).await? {
+/// The nearest cities of a circle, and of an area where one is given, the nearest first: at least `limit`, or all where
+/// there are fewer.
+pub async fn nearest(store: &Store, bbox: Option<Area>, circle: Circle, limit: u32) -> Result<Nearest, StoreError> {
+    if let Some(cities) = within(store, bbox, circle, AT_ONCE).await? {
         return Ok(cities);
     }
-    // There are too many: the circle is made smaller until it holds few, but as many as were asked for.
-    let (mut too_small, mut too_large) = (0.0, near.metres);
+    // There are too many: the circle is made smaller until it has few cities, but at least `limit`.
+    let (mut too_small, mut too_large) = (0.0, circle.metres);
     for _ in 0..CIRCLES {
         let metres = (too_small + too_large) / 2.0;
-        match within(store, bbox, Near { metres, ..near }, AT_ONCE).await? {
+        match within(store, bbox, Circle { metres, ..circle }, AT_ONCE).await? {
             Some(cities) if cities.len() >= limit as usize => return Ok(cities),
             Some(_) => too_small = metres,
             None => too_large = metres,
         }
     }
-    let all = within(store, bbox, Near { metres: too_large, ..near }, u32::MAX).await?;
+    let all = within(store, bbox, Circle { metres: too_large, ..circle }, u32::MAX).await?;
     Ok(all.unwrap_or_default())
 }
 
-/// All cities of a circle by distance; `None` where there are `most` or more to look at.
-async fn within(store: &Store, bbox: Option<Area>, near: Near, most: u32) -> Result<Option<Nearest>, StoreError> {
+/// All cities of a circle by distance; `None` where `most` or more would have to be read.
+async fn within(store: &Store, bbox: Option<Area>, circle: Circle, most: u32) -> Result<Option<Nearest>, StoreError> {
     let bbox = bbox.unwrap_or(Area::WORLD);
-    let circle = Area::around(near.center, near.metres);
-    let some = store.some_cities_within(&bbox, &circle, most).await?;
-    Ok((some.len() < most as usize).then(|| by_distance(some, near)))
+    let some = store.some_cities_within(&bbox, &circle.area(), most).await?;
+    Ok((some.len() < most as usize).then(|| by_distance(some, circle)))
 }
 
-fn by_distance(cities: Vec<City>, near: Near) -> Nearest {
+fn by_distance(cities: Vec<City>, circle: Circle) -> Nearest {
     let with_distance = |city: City| {
-        let distance = city.center()?.distance(near.center);
-        (distance <= near.metres).then_some((city, Some(distance)))
+        let distance = city.center()?.distance(circle.center);
+        (distance <= circle.metres).then_some((city, Some(distance)))
     };
     let mut cities: Nearest = cities.into_iter().filter_map(with_distance).collect();
     cities.sort_by(|(one, near), (other, far)| {

@@ -1,4 +1,4 @@
-//! `POST /api/v1/federate/announce`: takes an announcement, and tells it on.
+//! `POST /api/v1/federate/announce`: takes an announcement and forwards it.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{Message, Onward};
+use crate::store::federation::{FederatedMessage, Onward};
 use crate::{clock, config, courier};
 
-/// How often an announcement is told on that does not say so.
+/// The largest `ttl`, and that of an announcement without one: how often it is forwarded.
 const MOST_STEPS: u8 = 3;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Announcement {
     material: String,
     origin: String,
     message_id: Option<String>,
-    /// An integer, however it is written.
+    /// An integer, but it may be written as `3.0`.
     ttl: Option<f64>,
 }
 
@@ -45,7 +45,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
     let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&members));
     let now = clock::now();
-    let message = Message {
+    let message = FederatedMessage {
         message_id: &message_id,
         is_once: announcement.message_id.is_some(),
         event: NewEvent {
@@ -53,14 +53,14 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             entity_type: "material",
             entity_id: &announcement.material,
             payload: payload::text(call)?,
-            source_node: call.signer.as_deref().unwrap_or(&announcement.origin),
+            source_node: call.caller.node().unwrap_or(&announcement.origin),
             created_at: &now,
         },
     };
     let body = told_on(call, &announcement, &mut members, &message_id)?;
     let onward = body.as_deref().map(|body| Onward { origin: &announcement.origin, body });
     let taken = once(call, Done::status(202), async |claim| {
-        let taken = call.store()?.take_announcement(&message, call.signer.as_deref(), &onward, claim).await;
+        let taken = call.store()?.take_announcement(&message, call.caller.node(), &onward, claim).await;
         taken.map_err(|error| idempotency::lost(error, claim))
     });
     let reply = taken.await?;
@@ -70,7 +70,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// Of one that came without: the same for the same content, so that it goes on once.
+/// The id of an announcement that has none: the same for the same content, so that it is forwarded once.
 fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
     let mut digest = Sha256::new();
     for (name, value) in members.iter().filter(|(name, _)| *name != "ttl") {
@@ -81,7 +81,7 @@ fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
     Builder::from_random_bytes(half).into_uuid().to_string()
 }
 
-/// The message as it goes on, its members as they came; `None` where it ends here.
+/// The announcement as it is forwarded, its other members unchanged; `None` where it is not.
 fn told_on(
     call: &Call,
     announcement: &Announcement,
@@ -89,7 +89,7 @@ fn told_on(
     message_id: &str,
 ) -> Result<Option<String>, ApiError> {
     let steps = announcement.steps();
-    if steps == 0 || announcement.origin == config::node_id(&call.env) {
+    if steps == 0 || announcement.origin == config::node_id(call.env()) {
         return Ok(None);
     }
     let mut written = || {

@@ -1,4 +1,4 @@
-//! `POST /api/v1/federation/handshake`: a node introduces itself. Whose key is trusted, and what may change it.
+//! `POST /api/v1/federation/handshake`: a node introduces itself. Which key is trusted, and how it may change.
 
 use loopgate_core::Kind;
 use loopgate_core::signature::{PublicKey, SignedDocument};
@@ -9,9 +9,9 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
-use crate::http::{payload, signature};
+use crate::http::{payload, signed};
 use crate::routes::node_info::CAPABILITIES;
-use crate::store::peers::{Introduction, Known};
+use crate::store::peers::{Introduction, KnownPeer};
 use crate::{clock, config};
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ struct Handshake {
 
 /// Specification 2.13.
 #[derive(Serialize)]
-struct Response<'a> {
+struct HandshakeResponse<'a> {
     #[serde(rename = "@context")]
     context: String,
     #[serde(rename = "@type")]
@@ -40,7 +40,7 @@ struct Response<'a> {
     message: &'a str,
 }
 
-/// Bytes; lists of nodes show most of each.
+/// In bytes. It is limited because lists of nodes show most of a handshake.
 const LARGEST: usize = 16 * 1024;
 
 const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: send a newer one";
@@ -48,7 +48,8 @@ const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: s
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::NodeHandshake.rule())?;
     let handshake: Handshake = payload::read(call)?;
-    let signed = SignedDocument::parse(&call.body).ok_or_else(|| ApiError::internal("a handshake cannot be read"))?;
+    let signed =
+        SignedDocument::parse(call.request.body()).ok_or_else(|| ApiError::internal("a handshake cannot be read"))?;
     let taken = once(call, Done::status(202), async |claim| {
         let known = call.store()?.known_peer(&handshake.node_id).await?;
         let written = match judge(call, &handshake, &signed, known) {
@@ -65,25 +66,25 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// What is to be kept of a handshake.
+/// What a handshake changes.
 ///
 /// # Errors
 ///
-/// Says why it does not count.
+/// Why the handshake is rejected.
 fn judge(
     call: &Call,
     handshake: &Handshake,
     signed: &SignedDocument,
-    known: Option<Known>,
+    known: Option<KnownPeer>,
 ) -> Result<Introduction, String> {
-    if handshake.node_id == config::node_id(&call.env) {
+    if handshake.node_id == config::node_id(call.env()) {
         return Err("this is the name of the node that is asked".to_owned());
     }
-    if call.body.len() > LARGEST {
+    if call.request.body().len() > LARGEST {
         return Err(format!("a handshake has at most {LARGEST} bytes"));
     }
-    address::checked(&handshake.endpoint, config::allows_private_peers(&call.env))?;
-    let Known { trusted_key, signed_at } = known.unwrap_or_default();
+    address::checked(&handshake.endpoint, config::allows_private_peers(call.env()))?;
+    let KnownPeer { trusted_key, signed_at } = known.unwrap_or_default();
     let sent = handshake.public_key.as_deref().map(PublicKey::parse);
     let (key, signed_at) = match &signed.signature {
         Some(signature) => {
@@ -108,16 +109,16 @@ fn judge(
     })
 }
 
-/// The instant of a timestamp that is near now, and after the last one.
+/// The instant of a timestamp that is near now and newer than the last one.
 fn fresh(timestamp: &str, last: Option<&str>) -> Result<String, String> {
-    if !clock::is_within(timestamp, signature::WINDOW) {
-        return Err(format!("the timestamp is more than {} minutes from now", signature::WINDOW / 60));
+    if !clock::is_within(timestamp, signed::WINDOW) {
+        return Err(format!("the timestamp is more than {} minutes from now", signed::WINDOW / 60));
     }
     let instant = clock::instant(timestamp).filter(|instant| last.is_none_or(|last| instant.as_str() > last));
     instant.ok_or_else(|| "the timestamp is not newer than that of the last signed handshake".to_owned())
 }
 
-/// The key that is to be trusted from now on: the one sent, where the trusted one signed it, or signed itself.
+/// The key that is trusted from now on. A key that is trusted already has to sign; else the key that was sent does.
 fn verified(
     trusted: Option<&str>,
     sent: Option<Option<PublicKey>>,
@@ -148,12 +149,12 @@ fn says(introduction: &Introduction) -> &'static str {
 }
 
 fn response(call: &Call, status: &'static str, message: &str) -> String {
-    let response = Response {
-        context: config::context(&call.env),
+    let response = HandshakeResponse {
+        context: config::context(call.env()),
         kind: "NodeHandshakeResponse",
         schema_version: config::PROTOCOL_VERSION,
         status,
-        peer_id: config::node_id(&call.env),
+        peer_id: config::node_id(call.env()),
         capabilities: CAPABILITIES,
         received_at: clock::now(),
         lab_only: true,

@@ -1,4 +1,4 @@
-//! What announcements and offers have in common.
+//! The check that announcements and offers share.
 
 use loopgate_core::{Code, Issue};
 
@@ -7,9 +7,9 @@ use crate::http::envelope::ApiError;
 
 /// # Errors
 ///
-/// 400 where a node signed, and another one is named.
+/// 400 where the node that signed is not the one that is named.
 pub fn check_signer(call: &Call, member: &str, named: &str) -> Result<(), ApiError> {
-    match &call.signer {
+    match call.caller.node() {
         Some(signer) if signer != named => {
             let text = format!("{member}: expected the node that signed, `{signer}`, got `{named}`");
             Err(ApiError::invalid(vec![Issue::new(Code::Signature, format!("/{member}"), text)]))

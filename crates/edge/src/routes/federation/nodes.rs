@@ -49,7 +49,7 @@ struct Delivery<'a> {
     last_error: Option<&'a str>,
 }
 
-/// What the list says of this node.
+/// This node, as the list shows it.
 struct Own {
     node_id: String,
     name: String,
@@ -58,7 +58,7 @@ struct Own {
 }
 
 pub async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE) as usize;
     let after = query.cursor(cursor::text);
     query.done()?;
@@ -77,15 +77,15 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     Ok(link::to_next(call, Reply::json(200, &list), "cursor", next.as_deref()))
 }
 
-/// Sorts before every node id, as none begins with it.
+/// Sorts before every node id, as no node id begins with `!`.
 const BEFORE_ALL: &str = "!";
 
 fn own(call: &Call) -> Own {
     Own {
-        node_id: config::node_id(&call.env),
-        name: config::node_name(&call.env),
-        endpoint: config::address(&call.env, &call.url, "/api/v1"),
-        public_key: config::private_key(&call.env).map(|key| key.public().to_text()),
+        node_id: config::node_id(call.env()),
+        name: config::node_name(call.env()),
+        endpoint: config::address(call.env(), call.request.url(), "/api/v1"),
+        public_key: config::private_key(call.env()).map(|key| key.public().to_text()),
     }
 }
 

@@ -13,10 +13,10 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{Message, NewOffer};
+use crate::store::federation::{FederatedMessage, NewOffer};
 
 #[derive(Deserialize)]
-struct Offer {
+struct MaterialOffer {
     material: String,
     from: String,
     base_price: f64,
@@ -26,11 +26,11 @@ struct Offer {
 
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::MaterialOffer.rule())?;
-    let offer: Offer = payload::read(call)?;
+    let offer: MaterialOffer = payload::read(call)?;
     message::check_signer(call, "from", &offer.from)?;
     let (now, valid_until) = (clock::now(), instant(&offer.valid_until)?);
     let message_id = offer.message_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string());
-    let message = Message {
+    let message = FederatedMessage {
         message_id: &message_id,
         is_once: true,
         event: NewEvent {

@@ -1,23 +1,23 @@
-//! What people type, as an expression of the full-text index.
+//! Search text that people type, as an expression for the full-text index.
 
 /// What to look for.
 #[derive(Debug, PartialEq)]
 pub enum Expression {
-    /// Nothing was typed: no filter.
+    /// Nothing was typed: everything matches.
     All,
-    /// Nothing that could be in a text was typed: nothing matches.
+    /// No letters or digits were typed: nothing matches.
     None,
     /// An expression of FTS5.
     Match(String),
 }
 
-/// Nothing that is searched is longer; what is cut off could not be found.
+/// No text that is searched is longer, in characters; what is cut off would not be found.
 const LONGEST: usize = 1000;
 
-/// More words than this tell nothing more; the index has a limit of its own.
+/// Further words are ignored, as the index has a limit of its own.
 const MOST_WORDS: usize = 64;
 
-/// All words, the last one as a beginning. Each is quoted, so that none is an operator.
+/// All words have to match, the last one as a beginning. Each is quoted, so that none is read as an operator.
 pub fn expression(search: &str) -> Expression {
     if search.trim().is_empty() {
         return Expression::All;

@@ -1,4 +1,4 @@
-//! The figures in Prometheus' text format.
+//! The figures in the text format of Prometheus.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ pub fn text(metrics: &Metrics) -> String {
     out
 }
 
-/// One of the figures of an answer.
+/// Reads one figure.
 type Figure = fn(&Served) -> u64;
 
 fn requests(out: &mut String, requests: &[Served]) {

@@ -1,4 +1,4 @@
-//! The signatures of payment providers: HMAC-SHA-256 with a secret that only both know.
+//! The signatures of payment providers: HMAC-SHA-256 with a secret that only the provider and this node know.
 
 use hmac::{Hmac, KeyInit, Mac};
 use loopgate_core::{Code, Issue};
@@ -8,24 +8,24 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::{clock, config};
 
-/// How old a signature of Stripe may be, and how far ahead, in seconds.
+/// How many seconds the time in a signature of Stripe may be before or after now.
 const TOLERANCE: u64 = 5 * 60;
 
 /// # Errors
 ///
-/// 400 where the provider has a secret and the signature is missing or wrong; 503 where the secrets
-/// cannot be read, as nothing could be told from a forgery then.
+/// 400 where the provider has a secret and the signature is missing or wrong; 503 where the secrets cannot be read, as
+/// a forgery could not be recognized then.
 pub fn check(call: &Call, provider: &str) -> Result<(), ApiError> {
-    let secrets = config::webhook_secrets(&call.env);
+    let secrets = config::webhook_secrets(call.env());
     let secrets = secrets.ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is no JSON object of texts"))?;
     let Some(secret) = secrets.get(provider) else {
         return Ok(());
     };
     let header = if provider == "stripe" { "Stripe-Signature" } else { "X-Signature-256" };
-    let signature = call.header(header).unwrap_or_default();
+    let signature = call.request.header(header).unwrap_or_default();
     let is_right = match provider {
-        "stripe" => is_stripe(&signature, secret, &call.body, clock::millis() / 1000),
-        _ => is_plain(&signature, secret, &call.body),
+        "stripe" => is_stripe(&signature, secret, call.request.body(), clock::millis() / 1000),
+        _ => is_plain(&signature, secret, call.request.body()),
     };
     if is_right { Ok(()) } else { Err(wrong(header)) }
 }
@@ -35,7 +35,7 @@ fn is_plain(signature: &str, secret: &str, body: &[u8]) -> bool {
     signature.strip_prefix("sha256=").is_some_and(|hex| verifies(secret, &[body], hex))
 }
 
-/// `t=SECONDS,v1=HEX[,v1=HEX...]`, over the time, a full stop and the body.
+/// `t=SECONDS,v1=HEX[,v1=HEX...]`, over the time, a `.` and the body.
 fn is_stripe(signature: &str, secret: &str, body: &[u8], now: u64) -> bool {
     let pairs: Vec<(&str, &str)> = signature.split(',').filter_map(|part| part.trim().split_once('=')).collect();
     let Some((_, time)) = pairs.iter().find(|(name, _)| *name == "t") else {

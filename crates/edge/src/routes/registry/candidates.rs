@@ -11,8 +11,8 @@ use crate::entity::Entity;
 use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::query::decimal_number;
 use crate::http::reply::Reply;
+use crate::number::decimal_number;
 use crate::routes::signals;
 use origin::Origin;
 
@@ -20,7 +20,7 @@ const DEFAULT_PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
 const LARGEST_PRICE: f64 = 1e300;
 
-/// The members of an offer that its takers depend on.
+/// The members of an offer that are used here.
 #[derive(Deserialize)]
 pub struct Offer {
     material_id: Option<String>,
@@ -51,7 +51,7 @@ struct Candidate {
     reasons: Vec<String>,
 }
 
-/// Somebody who may take the offer, and why.
+/// Somebody who may take the offer, before the cost is known, and why.
 pub struct Taker {
     kind: &'static str,
     id: String,
@@ -63,16 +63,16 @@ pub struct Taker {
 }
 
 pub async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let mut query = call.query();
+    let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let price = |text: &str| decimal_number(text).filter(|price| (0.0..=LARGEST_PRICE).contains(price));
     let base_price = query.parsed("base_price", "a number of 0 or more", price).unwrap_or_default();
     query.done()?;
     let store = call.store()?;
-    let kept = store.record(Entity::Offer, &call.id).await?;
-    let kept = kept.ok_or_else(|| ApiError::no_record("offer", &call.id))?;
+    let record = store.record(Entity::Offer, call.request.id()).await?;
+    let record = record.ok_or_else(|| ApiError::no_record("offer", call.request.id()))?;
     let offer: Offer =
-        serde_json::from_str(&kept.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
+        serde_json::from_str(&record.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (origin, category) = origin::of(call, &offer).await?;
     let signals = signals::current(call).await?.signals;
     let origin_signal = effective(&signals, category.as_deref().unwrap_or_default());
@@ -86,7 +86,10 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     });
     results.truncate(limit as usize);
     let status = &offer.status;
-    Ok(Reply::json(200, &Candidates { offer_id: &call.id, status, base_price, origin_signal, from: origin, results }))
+    Ok(Reply::json(
+        200,
+        &Candidates { offer_id: call.request.id(), status, base_price, origin_signal, from: origin, results },
+    ))
 }
 
 fn candidate(taker: Taker, origin: Option<&Origin>, base_price: f64, origin_signal: f64) -> Candidate {

@@ -1,17 +1,17 @@
-//! Which records a list is about.
+//! Which records a list shows.
 
 use loopgate_core::rules::{common, product};
 
 use crate::http::query::Query;
 use crate::store::registry::Filter;
 
-/// Reads `category`, where a trailing `*` means a beginning, and `status`.
+/// Reads `category`, in which a trailing `*` stands for any ending, and `status`.
 pub fn read(query: &Query) -> Filter {
     let categories = query.text("category").map(|wanted| categories(&wanted));
     Filter { categories, status: query.text("status") }
 }
 
-/// The categories meant; none where there is none like it.
+/// The categories that match; empty where none does.
 pub fn categories(wanted: &str) -> Vec<&'static str> {
     let all = common::CATEGORIES.iter().chain(product::PRODUCT_CATEGORIES).copied();
     match wanted.strip_suffix('*') {

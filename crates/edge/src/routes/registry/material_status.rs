@@ -30,8 +30,8 @@ pub async fn update(call: &Call) -> Result<Reply, ApiError> {
         status,
         instant,
         created_at: clock::now(),
-        source_node: config::node_id(&call.env),
-        strict: config::is_strict(&call.env),
+        source_node: config::node_id(call.env()),
+        strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
         document: payload::text(call)?.to_owned(),
     };

@@ -9,7 +9,7 @@ use crate::document;
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Present};
+use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -19,11 +19,8 @@ pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[requi
 pub static MATCH_STATUS: Object = Object::new("MatchStatus", "loopgate", &[required("status", matching::STATUS)]);
 pub static TRANSFER_STATUS: Object = Object::new("TransferStatus", "loopgate", &[required("status", transfer::STATUS)]);
 
-/// The kinds whose status moves.
-pub const MOVING: &[Entity] = &[Entity::Offer, Entity::Match, Entity::Transfer];
-
-/// What the body of a move is; `None` for a kind that does not move.
-pub fn rule(entity: Entity) -> Option<&'static Object> {
+/// What the body of a move holds; `None` for a kind whose status does not move.
+fn rule(entity: Entity) -> Option<&'static Object> {
     match entity {
         Entity::Material | Entity::Product => None,
         Entity::Offer => Some(&OFFER_STATUS),
@@ -38,25 +35,25 @@ struct Status {
 }
 
 pub async fn change(call: &Call) -> Result<Reply, ApiError> {
-    let entity = call.entity()?;
+    let entity = call.request.entity()?;
     payload::check(call, rule(entity).ok_or_else(ApiError::no_route)?)?;
     let Status { status } = payload::read(call)?;
     let moved = once(call, Done::status(200), async |claim| {
         let store = call.store()?;
-        let kept = store.record(entity, &call.id).await?;
-        let kept = kept.ok_or_else(|| ApiError::no_record(entity.name(), &call.id))?;
-        let document = document::with_status(&kept.into_text(), &status);
-        let (record, now) = ((entity, call.id.as_str()), clock::now());
+        let stored = store.record(entity, call.request.id()).await?;
+        let stored = stored.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+        let document = document::with_status(&stored.into_text(), &status);
+        let (record, now) = ((entity, call.request.id()), clock::now());
         match store.move_to(record, (&status, &now), document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
             moved => moved.map_err(|error| idempotency::lost(error, claim)),
         }
     });
-    Ok(moved.await?.negotiated(call.prefers(PROTOCOL)))
+    Ok(moved.await?.negotiated(call.request.prefers(PROTOCOL)))
 }
 
 async fn no_such_move(call: &Call, entity: Entity, requested: &str) -> Result<ApiError, ApiError> {
-    let (status, allowed) = call.store()?.moves(entity, &call.id).await?;
-    let record = Present::new(entity.name(), call.id.as_str());
+    let (status, allowed) = call.store()?.moves(entity, call.request.id()).await?;
+    let record = RecordRef::new(entity.name(), call.request.id());
     Ok(ApiError::no_such_move(record, status, requested, allowed))
 }

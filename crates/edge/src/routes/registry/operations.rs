@@ -1,153 +1,84 @@
 //! The operations of the registry.
 
 use loopgate_core::Kind;
+use loopgate_core::rule::Object;
 
 use super::{candidates, list, material_status, moves, register, show};
+use crate::contract::{Access, CURSOR, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::entity::Entity;
-use crate::http::auth::Scope;
 use crate::http::body::PROTOCOL;
-use crate::routes::operation::{Access, Answer, CURSOR, Doc, LIMIT, Operation, Parameter, Schema};
 
-const WRITE: Access = Access::Write { scope: Scope::Registry, accepts: PROTOCOL, takes_idempotency_key: true };
-const DOCUMENT: &[(&str, Schema)] = &[("application/json", Schema::Entity), ("application/ld+json", Schema::Entity)];
-const DOCUMENTS: &[(&str, Schema)] =
-    &[("application/json", Schema::Entities), ("application/ld+json", Schema::Entities)];
-const REGISTERED: &[(&str, Schema)] = &[("application/json", Schema::Component("Registered"))];
+const WRITE: Access = Access::write(Scope::Registry, PROTOCOL);
+const REGISTERED: Schema = Schema::Component("Registered");
+const NOT_FOUND: Response = Response::error(404, "None is registered with this id.");
 
-const CATEGORY: Parameter = Parameter {
-    name: "category",
-    place: "query",
-    description: "The category, or its beginning and `*`; of an offer, match or transfer that of what it refers to.",
-    schema: r#"{"type": "string", "examples": ["plastic-*"]}"#,
-};
+const CATEGORY: Parameter = Parameter::query(
+    "category",
+    "The category, or its beginning and `*`; of an offer, match or transfer that of what it refers to.",
+    r#"{"type": "string", "examples": ["plastic-*"]}"#,
+);
 
-const STATUS: Parameter = Parameter {
-    name: "status",
-    place: "query",
-    description: "The status of today. A material is `available` until an update says otherwise; a product is \
-                  `reserved` while one of its offers is, else `available`.",
-    schema: r#"{"type": "string"}"#,
-};
+const STATUS: Parameter = Parameter::query(
+    "status",
+    "The status of today. A material is `available` until an update says otherwise; a product is `reserved` while one \
+     of its offers is, else `available`.",
+    r#"{"type": "string"}"#,
+);
+
+const BASE_PRICE: Parameter = Parameter::query(
+    "base_price",
+    "The price where a taker has offered none; 0 by default.",
+    r#"{"type": "number", "minimum": 0, "maximum": 1e300}"#,
+);
+
+const MOVED: &[Response] = &[
+    Response::protocol(200, "The document with its new status.", Schema::Entity).with(&["Vary"]),
+    NOT_FOUND,
+    Response::error(409, "It does not move there from where it is; `details.allowed` says where it may."),
+];
+
+const fn move_status(entities: &'static [Entity], body: &'static Object) -> Operation {
+    Operation::post("/api/v1/{entity}/{id}/status", WRITE, |call| Box::pin(moves::change(call)))
+        .entities(entities)
+        .doc("move", "Registry", "Move a record to another status")
+        .body(Schema::Rule(body))
+        .responses(MOVED)
+}
 
 pub static OPERATIONS: &[Operation] = &[
-    Operation {
-        method: "GET",
-        path: "/api/v1/{entity}",
-        entities: &Entity::ALL,
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "list",
-            tag: "Registry",
-            summary: "Records, newest first",
-            parameters: &[LIMIT, CURSOR, CATEGORY, STATUS],
-            body: None,
-            answers: &[Answer::json(200, "A page of documents.", DOCUMENTS).with(&["Link", "Vary"])],
-        },
-        handle: |call| Box::pin(list(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/v1/{entity}",
-        entities: &Entity::ALL,
-        access: WRITE,
-        tagged: false,
-        doc: Doc {
-            id: "register",
-            tag: "Registry",
-            summary: "Register a record",
-            parameters: &[],
-            body: Some(Schema::Entity),
-            answers: &[
-                Answer::json(201, "Registered.", REGISTERED).with(&["Location"]),
-                Answer::error(409, "The id is registered already, or another record is in the way."),
-            ],
-        },
-        handle: |call| Box::pin(register(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/v1/{entity}/{id}",
-        entities: &Entity::ALL,
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "show",
-            tag: "Registry",
-            summary: "One record: the document as it was registered, with the status of today",
-            parameters: &[],
-            body: None,
-            answers: &[
-                Answer::json(200, "The document.", DOCUMENT).with(&["Vary"]),
-                Answer::error(404, "None is registered with this id."),
-            ],
-        },
-        handle: |call| Box::pin(show(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/v1/{entity}/{id}/status",
-        entities: moves::MOVING,
-        access: WRITE,
-        tagged: false,
-        doc: Doc {
-            id: "move",
-            tag: "Registry",
-            summary: "Move a record to another status",
-            parameters: &[],
-            body: Some(Schema::Status),
-            answers: &[
-                Answer::json(200, "The document with its new status.", DOCUMENT).with(&["Vary"]),
-                Answer::error(404, "None is registered with this id."),
-                Answer::error(409, "It does not move there from where it is; `details.allowed` says where it may."),
-            ],
-        },
-        handle: |call| Box::pin(moves::change(call)),
-    },
-    Operation {
-        method: "GET",
-        path: "/api/v1/{entity}/{id}/candidates",
-        entities: &[Entity::Offer],
-        access: Access::Read,
-        tagged: true,
-        doc: Doc {
-            id: "listCandidatesOf",
-            tag: "Registry",
-            summary: "Who may take an offer, the least LoopCost first, with the reasons",
-            parameters: &[
-                LIMIT,
-                Parameter {
-                    name: "base_price",
-                    place: "query",
-                    description: "The price where a taker has offered none; 0 by default.",
-                    schema: r#"{"type": "number", "minimum": 0, "maximum": 1e300}"#,
-                },
-            ],
-            body: None,
-            answers: &[
-                Answer::json(200, "The takers.", &[("application/json", Schema::Component("Candidates"))]),
-                Answer::error(404, "None is registered with this id."),
-            ],
-        },
-        handle: |call| Box::pin(candidates::list(call)),
-    },
-    Operation {
-        method: "POST",
-        path: "/api/v1/material-status",
-        entities: &[],
-        access: WRITE,
-        tagged: false,
-        doc: Doc {
-            id: "updateMaterialStatus",
-            tag: "Registry",
-            summary: "Say that a material is available, reserved or withdrawn",
-            parameters: &[],
-            body: Some(Schema::Kind(Kind::MaterialStatusUpdate)),
-            answers: &[
-                Answer::json(201, "Stored; the newest `updated_at` is the status of today.", REGISTERED),
-                Answer::error(409, "The id is known already."),
-            ],
-        },
-        handle: |call| Box::pin(material_status::update(call)),
-    },
+    Operation::get("/api/v1/{entity}", |call| Box::pin(list(call)))
+        .entities(&Entity::ALL)
+        .tagged()
+        .doc("list", "Registry", "Records, newest first")
+        .parameters(&[LIMIT, CURSOR, CATEGORY, STATUS])
+        .responses(&[Response::protocol(200, "A page of documents.", Schema::Entities).with(&["Link", "Vary"])]),
+    Operation::post("/api/v1/{entity}", WRITE, |call| Box::pin(register(call)))
+        .entities(&Entity::ALL)
+        .doc("register", "Registry", "Register a record")
+        .body(Schema::Entity)
+        .responses(&[
+            Response::json(201, "Registered.", REGISTERED).with(&["Location"]),
+            Response::error(409, "The id is registered already, or another record is in the way."),
+        ]),
+    Operation::get("/api/v1/{entity}/{id}", |call| Box::pin(show(call)))
+        .entities(&Entity::ALL)
+        .tagged()
+        .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
+        .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND]),
+    move_status(&[Entity::Offer], &moves::OFFER_STATUS),
+    move_status(&[Entity::Match], &moves::MATCH_STATUS),
+    move_status(&[Entity::Transfer], &moves::TRANSFER_STATUS),
+    Operation::get("/api/v1/{entity}/{id}/candidates", |call| Box::pin(candidates::list(call)))
+        .entities(&[Entity::Offer])
+        .tagged()
+        .doc("listCandidatesOf", "Registry", "Who may take an offer, the least LoopCost first, with the reasons")
+        .parameters(&[LIMIT, BASE_PRICE])
+        .responses(&[Response::json(200, "The takers.", Schema::Component("Candidates")), NOT_FOUND]),
+    Operation::post("/api/v1/material-status", WRITE, |call| Box::pin(material_status::update(call)))
+        .doc("updateMaterialStatus", "Registry", "Say that a material is available, reserved or withdrawn")
+        .body(Schema::Kind(Kind::MaterialStatusUpdate))
+        .responses(&[
+            Response::json(201, "Stored; the newest `updated_at` is the status of today.", REGISTERED),
+            Response::error(409, "The id is known already."),
+        ]),
 ];

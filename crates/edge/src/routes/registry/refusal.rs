@@ -1,11 +1,11 @@
-//! What a registration is refused with.
+//! The errors of a registration.
 
-use crate::http::envelope::{ApiError, Details, Present};
+use crate::http::envelope::{ApiError, Details, RecordRef};
 use crate::http::idempotency;
 use crate::store::idempotency::Claim;
 use crate::store::{Finding, StoreError};
 
-/// The answer to a registration that did not go through.
+/// The error of a registration that failed.
 pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {
     match error {
         StoreError::Taken => ApiError::taken(entity_type, id),
@@ -14,7 +14,7 @@ pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>)
     }
 }
 
-/// 400 where the document itself is to be mended; 409 where another record is in the way.
+/// 400 where the document itself is wrong; 409 where it conflicts with another record.
 fn refused(findings: &[Finding], id: &str) -> ApiError {
     let with = |refusal: u16| findings.iter().filter(move |finding| finding.refusal == refusal);
     let invalid: Vec<_> = with(400).map(Finding::issue).collect();
@@ -25,7 +25,7 @@ fn refused(findings: &[Finding], id: &str) -> ApiError {
     let message = issues.first().map_or("", |issue| issue.message.as_str()).to_owned();
     let holder = with(409).next();
     let part = |text: Option<&Option<String>>| text.cloned().flatten().unwrap_or_default();
-    let conflicts_with = Present {
+    let conflicts_with = RecordRef {
         entity_type: part(holder.map(|finding| &finding.holder_kind)),
         id: part(holder.map(|finding| &finding.holder)),
     };

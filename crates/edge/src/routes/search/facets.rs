@@ -1,10 +1,10 @@
-//! The words of the index, as `migrations/0006_search.sql` makes them.
+//! Expressions for the search index, of the words that the view `record_listings` writes.
 
 use crate::entity::Entity;
 use crate::geo::Area;
 use crate::routes::interest::search::{Expression, expression};
 
-/// An expression of the index, put together word by word.
+/// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
     name: Option<String>,
@@ -16,12 +16,12 @@ impl Facets {
         Facets { words: vec![format!("k{}", entity.name())], name: None, is_hopeless: false }
     }
 
-    /// One of several.
+    /// One of these categories.
     pub fn categories(&mut self, categories: &[&str]) {
         self.any(categories.iter().map(|category| word('c', category)));
     }
 
-    /// One text; `prefix` says of what.
+    /// A text; `prefix` says which member has it.
     pub fn text(&mut self, prefix: char, text: &str) {
         self.words.push(word(prefix, text));
     }
@@ -31,14 +31,14 @@ impl Facets {
         self.text(prefix, &city.to_ascii_lowercase());
     }
 
-    /// A quantity that reaches at least the power of ten below `least`.
+    /// A quantity that is at least the power of ten at or below `least`.
     pub fn reaches(&mut self, prefix: &str, least: f64) {
         if let Some(power) = power_below(least) {
             self.words.push(format!("{prefix}{power}"));
         }
     }
 
-    /// In one of the squares that cover an area.
+    /// In one of the tiles that cover an area.
     pub fn within(&mut self, area: &Area) {
         self.any(area.tiles().into_iter().map(|tile| format!("t{tile}")));
     }
@@ -70,7 +70,7 @@ fn word(prefix: char, text: &str) -> String {
     format!("{prefix}{}", hex::encode(text))
 }
 
-/// The power of ten that whatever is at least `least` has reached for certain, 6 for 10^0.
+/// The largest power of ten that is surely not over `least`, as the index numbers them: 6 is 10^0.
 fn power_below(least: f64) -> Option<u32> {
     let reached = |power: &u32| 10f64.powi(*power as i32 - 6) <= least * (1.0 - 1e-9);
     (0..=18).rev().find(reached)

@@ -4,9 +4,9 @@ use loopgate_core::rule::{NOT_NEGATIVE, Number, Object, RATIO, Rule, STRING, opt
 use loopgate_core::rules::common::UNIT;
 use loopgate_core::rules::loop_cost::AMOUNT;
 
+use crate::contract::{Access, Operation, Response, Schema};
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
-use crate::routes::operation::{Access, Answer, Doc, Operation, Schema};
 
 pub static MATERIAL_SEARCH: Object = Object::new(
     "MaterialSearch",
@@ -49,37 +49,22 @@ pub static PRODUCT_SEARCH: Object = Object::new(
 const RADIUS: Rule = Rule::Number(&Number::between(0.0, 500.0));
 const LIMIT: Rule = Rule::Number(&Number::at_least(1.0).integer());
 
-const PAGE: &[Answer] = &[Answer::json(
+const SEARCH: Access = Access::Question { accepts: PROTOCOL };
+const PAGE: &[Response] = &[Response::json(
     200,
     "A page of documents, newest first; `next` is the cursor of the one after it.",
-    &[("application/json", Schema::Component("SearchPage"))],
+    Schema::Component("SearchPage"),
 )];
 
-const fn operation(
-    path: &'static str,
-    entities: &'static [Entity],
-    summary: &'static str,
-    rule: &'static Object,
-) -> Operation {
-    Operation {
-        method: "POST",
-        path,
-        entities,
-        access: Access::Question { accepts: PROTOCOL },
-        tagged: false,
-        doc: Doc {
-            id: "search",
-            tag: "Search",
-            summary,
-            parameters: &[],
-            body: Some(Schema::Rule(rule)),
-            answers: PAGE,
-        },
-        handle: |call| Box::pin(super::search(call)),
-    }
+const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'static Object) -> Operation {
+    Operation::post("/api/v1/{entity}/search", SEARCH, |call| Box::pin(super::answer(call)))
+        .entities(entities)
+        .doc("search", "Search", summary)
+        .body(Schema::Rule(rule))
+        .responses(PAGE)
 }
 
 pub static OPERATIONS: &[Operation] = &[
-    operation("/api/v1/{entity}/search", &[Entity::Material], "Search for materials", &MATERIAL_SEARCH),
-    operation("/api/v1/{entity}/search", &[Entity::Product], "Search for products", &PRODUCT_SEARCH),
+    operation(&[Entity::Material], "Search for materials", &MATERIAL_SEARCH),
+    operation(&[Entity::Product], "Search for products", &PRODUCT_SEARCH),
 ];

@@ -1,12 +1,12 @@
-//! What the index cannot tell of a candidate: exact quantities, distances and costs.
+//! The conditions that the index cannot check: exact quantities, distances and costs.
 
 use loopgate_core::exchange::loop_cost::Terms;
 use loopgate_core::exchange::signal::{DEFAULT, Signals, effective};
 
-use crate::geo::{Area, Point};
-use crate::store::search::Candidate;
+use crate::geo::{Area, Circle, Point};
+use crate::store::search::Listing;
 
-/// All that is asked for.
+/// The conditions of one search.
 #[derive(Default)]
 pub struct Rest {
     pub quantity: Option<Least>,
@@ -16,15 +16,10 @@ pub struct Rest {
 
 /// A quantity of at least so much.
 pub enum Least {
-    /// Whatever the unit.
+    /// In any unit.
     Bare(f64),
     /// In the smallest unit of a dimension.
     Of { dimension: &'static str, size: f64 },
-}
-
-pub struct Circle {
-    pub center: Point,
-    pub metres: f64,
 }
 
 /// A LoopCost of at most so much.
@@ -32,12 +27,12 @@ pub struct Cost {
     pub base_price: f64,
     pub most: f64,
     pub destination_signal: f64,
-    /// Of this node.
+    /// The current signals of this node.
     pub signals: Signals,
     pub destination: Point,
 }
 
-/// Doubles of the same decimal in two units differ by less.
+/// The same quantity in two units may differ by so much of itself, as it is calculated with doubles.
 const NOISE: f64 = 1e-12;
 
 impl Rest {
@@ -45,47 +40,37 @@ impl Rest {
         self.quantity.is_none() && self.circle.is_none() && self.cost.is_none()
     }
 
-    pub fn accepts(&self, candidate: &Candidate) -> bool {
-        self.quantity.as_ref().is_none_or(|least| least.accepts(candidate))
-            && self.circle.as_ref().is_none_or(|circle| circle.accepts(candidate))
-            && self.cost.as_ref().is_none_or(|cost| cost.accepts(candidate))
+    pub fn accepts(&self, listing: &Listing) -> bool {
+        self.quantity.as_ref().is_none_or(|least| least.accepts(listing))
+            && self.circle.as_ref().is_none_or(|circle| listing.place().is_some_and(|place| circle.contains(place)))
+            && self.cost.as_ref().is_none_or(|cost| cost.accepts(listing))
     }
 }
 
 impl Least {
-    fn accepts(&self, candidate: &Candidate) -> bool {
+    fn accepts(&self, listing: &Listing) -> bool {
         match *self {
-            Least::Bare(least) => candidate.quantity >= least,
-            Least::Of { dimension, size } => candidate.dimension == dimension && candidate.size >= size * (1.0 - NOISE),
+            Least::Bare(least) => listing.quantity >= least,
+            Least::Of { dimension, size } => listing.dimension == dimension && listing.size >= size * (1.0 - NOISE),
         }
     }
 }
 
-impl Circle {
-    pub fn area(&self) -> Area {
-        Area::around(self.center, self.metres)
-    }
-
-    fn accepts(&self, candidate: &Candidate) -> bool {
-        candidate.place().is_some_and(|place| place.distance(self.center) <= self.metres)
-    }
-}
-
 impl Cost {
-    /// What lies outside costs too much, whatever its category; `None` where that is nothing.
+    /// The area outside of which everything costs too much, whatever its category; `None` where there is no such area.
     pub fn area(&self) -> Option<Area> {
         const HALF_WAY_ROUND: f64 = 20_000.0;
-        // No category has a lower signal than the lowest, and those without one have the default.
+        // A category without a signal has the default, so the default counts as well.
         let lowest = self.signals.values().copied().fold(effective(&self.signals, DEFAULT), f64::min);
         let terms = self.terms(lowest, 0.0);
         let reach = terms.reach_km(self.most).max(0.0) * (1.0 + 1e-9) + 0.001;
-        (reach < HALF_WAY_ROUND).then(|| Area::around(self.destination, reach * 1000.0))
+        (reach < HALF_WAY_ROUND).then(|| Circle { center: self.destination, metres: reach * 1000.0 }.area())
     }
 
-    fn accepts(&self, candidate: &Candidate) -> bool {
-        candidate.place().is_some_and(|place| {
+    fn accepts(&self, listing: &Listing) -> bool {
+        listing.place().is_some_and(|place| {
             let km = place.distance(self.destination) / 1000.0;
-            self.terms(effective(&self.signals, &candidate.category), km).loop_cost().loop_cost <= self.most
+            self.terms(effective(&self.signals, &listing.category), km).loop_cost().loop_cost <= self.most
         })
     }
 

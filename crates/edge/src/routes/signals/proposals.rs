@@ -11,7 +11,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 
-/// The answer to what was recorded.
+/// The answer after a proposal or vote was recorded.
 #[derive(Serialize)]
 pub struct Recorded<'a> {
     pub id: &'a str,

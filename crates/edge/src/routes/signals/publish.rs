@@ -1,10 +1,10 @@
-//! `POST /api/v1/signals`: a configuration takes the place of the one before it, if no signal leaps.
+//! `POST /api/v1/signals`: a configuration replaces the one before it, unless a signal changes by more than 0.1.
 
 use loopgate_core::exchange::signal::leaps;
 use loopgate_core::{Issue, Kind};
 use serde::Deserialize;
 
-use super::{Current, Signals, TRIES, current, too_far};
+use super::{CurrentSignals, Signals, TRIES, current, too_far};
 use crate::clock;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -16,19 +16,19 @@ use crate::store::idempotency::Claim;
 use crate::store::signals::NewConfig;
 
 #[derive(Deserialize)]
-struct Config {
+struct ConfigBody {
     node: String,
     signals: Signals,
 }
 
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::LoopSignalConfig.rule())?;
-    let config: Config = payload::read(call)?;
+    let config: ConfigBody = payload::read(call)?;
     let done = Done { status: 201, location: Some("/api/v1/signals".to_owned()) };
     once(call, done, async |claim| publish(call, &config, claim).await).await
 }
 
-async fn publish(call: &Call, config: &Config, claim: Option<&Claim>) -> Result<String, ApiError> {
+async fn publish(call: &Call, config: &ConfigBody, claim: Option<&Claim>) -> Result<String, ApiError> {
     for _ in 0..TRIES {
         let current = current(call).await?;
         let issues = issues(&current, &config.signals);
@@ -44,7 +44,7 @@ async fn publish(call: &Call, config: &Config, claim: Option<&Claim>) -> Result<
     Err(ApiError::unavailable("configurations come faster than they can be judged"))
 }
 
-fn issues(current: &Current, proposed: &Signals) -> Vec<Issue> {
+fn issues(current: &CurrentSignals, proposed: &Signals) -> Vec<Issue> {
     let leaps = leaps(&current.signals, proposed).into_iter();
     let issues = leaps.map(|leap| {
         if proposed.contains_key(leap.category) {

@@ -6,7 +6,7 @@ use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
 
 use super::proposals::Recorded;
-use super::{ApprovedBy, Current, TRIES, current, too_far, written};
+use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
@@ -31,7 +31,7 @@ struct Proposal {
     proposed_value: f64,
 }
 
-/// Counts are integers, however they are written.
+/// The counts are integers, but may be written as `1.0` or `1e0`.
 #[derive(Deserialize)]
 struct Results {
     total_eligible: f64,
@@ -58,7 +58,7 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
         let now = clock::now();
         let current = current(call).await?;
         let published = if vote.has_passed() { Some(outcome(call, vote, &current, &now)?) } else { None };
-        let node = config::node_id(&call.env);
+        let node = config::node_id(call.env());
         let new = NewVote {
             node: &vote.node,
             vote_id: &vote.vote_id,
@@ -76,12 +76,12 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
     Err(ApiError::unavailable("configurations come faster than they can be judged"))
 }
 
-/// The configuration that a vote decided on.
+/// The configuration that a vote decided.
 ///
 /// # Errors
 ///
-/// 400 where it cannot have decided on it.
-fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<String, ApiError> {
+/// 400 where the vote could not decide it.
+fn outcome(call: &Call, vote: &Vote, current: &CurrentSignals, now: &str) -> Result<String, ApiError> {
     let issues = issues(vote, current);
     if !issues.is_empty() {
         return Err(ApiError::invalid(issues));
@@ -92,7 +92,7 @@ fn outcome(call: &Call, vote: &Vote, current: &Current, now: &str) -> Result<Str
     Ok(written(call, signals, (now, valid_until(current, now)), Some(approved_by(vote))))
 }
 
-fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
+fn issues(vote: &Vote, current: &CurrentSignals) -> Vec<Issue> {
     let of = |(at, proposal): (usize, &Proposal)| proposal_issue(at, proposal, current);
     let mut issues: Vec<Issue> = vote.proposals.iter().enumerate().filter_map(of).take(99).collect();
     if vote.results.votes_for <= vote.results.votes_against {
@@ -102,7 +102,7 @@ fn issues(vote: &Vote, current: &Current) -> Vec<Issue> {
     issues
 }
 
-fn proposal_issue(at: usize, proposal: &Proposal, current: &Current) -> Option<Issue> {
+fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> Option<Issue> {
     let Proposal { category, proposed_value } = proposal;
     if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
         let text = format!("category: expected a material category or `default`, got `{category}`");
@@ -113,8 +113,8 @@ fn proposal_issue(at: usize, proposal: &Proposal, current: &Current) -> Option<I
     is_too_far(now, *proposed_value).then(|| too_far(path(), category, now, *proposed_value))
 }
 
-/// That of the configuration before it, where that is to come; else in a year.
-fn valid_until(current: &Current, now: &str) -> String {
+/// That of the configuration before it where it is in the future, else one year from now.
+fn valid_until(current: &CurrentSignals, now: &str) -> String {
     const YEAR: u64 = 365 * 24 * 60 * 60;
     match clock::instant(&current.valid_until) > clock::instant(now) {
         true => current.valid_until.clone(),
@@ -131,7 +131,7 @@ fn approved_by(vote: &Vote) -> ApprovedBy<'_> {
     }
 }
 
-/// To 6 decimals, at most 1; `None` of nothing.
+/// A ratio with 6 decimals, at most 1; `None` where `whole` is 0.
 fn share(part: f64, whole: f64) -> Option<f64> {
     (whole > 0.0).then(|| ((part / whole).min(1.0) * 1e6).round() / 1e6)
 }

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::{known, status};
 use crate::entity::Entity;
 use crate::http::call::Call;
-use crate::http::envelope::{ApiError, Present};
+use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
@@ -69,7 +69,7 @@ async fn open(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
             details: None,
             opening: String::new(),
         };
-        let (node, now) = (config::node_id(&call.env), clock::now());
+        let (node, now) = (config::node_id(call.env()), clock::now());
         let change = change(call, &id, &transaction, ("transaction.created", &node, &now))?;
         let answer = status::of(call, &id, &transaction, &warnings);
         match store.open_transaction(&change, answer, claim).await {
@@ -112,13 +112,13 @@ async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
     .await
 }
 
-/// What is told with the answer.
+/// The warnings that the answer carries.
 ///
 /// # Errors
 ///
-/// 400 where this node is strict and a rule is not met.
+/// 400 where this node is strict and a rule is broken.
 fn allowed(call: &Call, findings: Vec<Issue>, advice: &[Issue]) -> Result<Vec<Issue>, ApiError> {
-    if config::is_strict(&call.env) && !findings.is_empty() {
+    if config::is_strict(call.env()) && !findings.is_empty() {
         return Err(ApiError::invalid(findings));
     }
     Ok(findings.into_iter().chain(advice.iter().cloned()).take(100).collect())
@@ -153,7 +153,7 @@ async fn written(
     warnings: &[Issue],
     claim: Option<&Claim>,
 ) -> Result<String, ApiError> {
-    let (node, now) = (config::node_id(&call.env), clock::now());
+    let (node, now) = (config::node_id(call.env()), clock::now());
     let change = change(call, id, after, (event_type, &node, &now))?;
     let answer = status::of(call, id, after, warnings);
     match call.store()?.move_transaction(&change, answer, claim).await {
@@ -165,5 +165,5 @@ async fn written(
 async fn no_such_move(call: &Call, id: &str, requested: &str) -> Result<ApiError, ApiError> {
     let status = known(call, id).await?.status;
     let allowed = call.store()?.transaction_moves(&status).await?;
-    Ok(ApiError::no_such_move(Present::new("transaction", id), status, requested, allowed))
+    Ok(ApiError::no_such_move(RecordRef::new("transaction", id), status, requested, allowed))
 }

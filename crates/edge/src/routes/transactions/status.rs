@@ -1,4 +1,4 @@
-//! The TransactionStatus of today.
+//! The current TransactionStatus.
 
 use loopgate_core::Issue;
 use serde::Serialize;
@@ -26,17 +26,17 @@ struct TransactionStatus<'a> {
     warnings: &'a [Issue],
 }
 
-/// As JSON. Its `settlement_url` is where all documents of the transaction are, the settlement among them.
+/// As JSON. Its `settlement_url` is the address of all documents of the transaction, the settlement among them.
 pub fn of(call: &Call, id: &str, transaction: &Transaction, warnings: &[Issue]) -> String {
     let status = TransactionStatus {
-        context: config::context(&call.env),
+        context: config::context(call.env()),
         kind: "TransactionStatus",
         schema_version: config::PROTOCOL_VERSION,
         transaction_id: id,
         status: &transaction.status,
         updated_at: &transaction.updated_at,
         details: transaction.details.as_deref().and_then(|details| serde_json::from_str(details).ok()),
-        settlement_url: config::address(&call.env, &call.url, &format!("/api/v1/transaction/{id}/history")),
+        settlement_url: config::address(call.env(), call.request.url(), &format!("/api/v1/transaction/{id}/history")),
         warnings,
     };
     serde_json::to_string(&status).unwrap_or_default()

@@ -3,15 +3,15 @@
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
-use super::Kept;
+use super::StoredRecord;
 use crate::entity::Entity;
-use crate::http::cursor;
+use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError, integer, json_list, nullable};
 
 /// The documents of a page come to at most about this many bytes; a page of larger ones is shorter.
 const PAGE_BYTES: i64 = 2 * 1024 * 1024;
 
-/// Which records of a kind.
+/// Which records of a kind are listed.
 #[derive(Default)]
 pub struct Filter {
     /// Any of these; all where it is `None`.
@@ -20,7 +20,7 @@ pub struct Filter {
 }
 
 /// A page of documents, and where the next one starts.
-pub struct Listed {
+pub struct RecordPage {
     pub documents: Vec<String>,
     pub next: Option<i64>,
 }
@@ -33,8 +33,8 @@ struct Row {
     updated_at: Option<String>,
 }
 
-/// How the newest record before `page.seq` is found: one step in an index, whatever the table's size.
-/// `?5` is a list of categories, `?6` a status.
+/// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?5` is
+/// a list of categories, `?6` a status.
 fn step(filter: &Filter) -> &'static str {
     match (&filter.categories, &filter.status) {
         (None, None) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND seq < page.seq",
@@ -66,8 +66,8 @@ impl Store {
         filter: &Filter,
         before: Option<i64>,
         limit: u32,
-    ) -> Result<Listed, StoreError> {
-        // One row more than the page tells whether there is a next; it comes without its document.
+    ) -> Result<RecordPage, StoreError> {
+        // One row more than the page shows whether there is a next page; it comes without its document.
         let sql = format!(
             "WITH RECURSIVE page (seq, n, bytes_before, bytes) AS (
                SELECT ?2, 0, 0, 0
@@ -82,7 +82,7 @@ impl Store {
         );
         let values: [JsValue; 6] = [
             entity.name().into(),
-            integer(before.unwrap_or(cursor::LAST)),
+            integer(before.unwrap_or(LARGEST_EXACT)),
             integer(limit.into()),
             integer(PAGE_BYTES),
             json_list(filter.categories.as_deref().unwrap_or_default()),
@@ -94,16 +94,16 @@ impl Store {
             (_, Some(_)) => 6,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
-        Ok(listed(rows))
+        Ok(page(rows))
     }
 }
 
-fn listed(rows: Vec<Row>) -> Listed {
+fn page(rows: Vec<Row>) -> RecordPage {
     let has_next = rows.last().is_some_and(|row| row.document.is_none());
     let last = rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq);
     let text = |row: Row| {
         let Row { document, status, updated_at, .. } = row;
-        Some(Kept { document: document?, status, updated_at }.into_text())
+        Some(StoredRecord { document: document?, status, updated_at }.into_text())
     };
-    Listed { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
+    RecordPage { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
 }

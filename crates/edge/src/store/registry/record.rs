@@ -1,4 +1,4 @@
-//! A record on its way into the registry: its text, and what is looked up in it.
+//! A record on its way into the registry: its text, and the members by which it is looked up.
 
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
@@ -15,7 +15,7 @@ pub struct Record {
     document: String,
 }
 
-/// The members of a document that lookups go by; a kind has those that its rules name.
+/// The members of a document by which it is looked up; each kind has some of them.
 #[derive(Debug, Default, PartialEq)]
 pub struct Keys {
     pub id: String,
@@ -36,11 +36,11 @@ pub struct Quantity {
 }
 
 impl Record {
-    /// Takes a text that was found valid, and reads the keys from this same text.
+    /// Takes a text that was checked, and reads the keys from the same text.
     ///
     /// # Errors
     ///
-    /// Says what is missing in a text that is not valid.
+    /// What is missing, where the text is not valid after all.
     pub fn read(entity: Entity, document: &str, created_at: String) -> Result<Record, String> {
         let keys = Keys::read(entity, document).map_err(|error| error.to_string())?;
         Ok(Record { entity, keys, created_at, document: document.to_owned() })
@@ -51,9 +51,9 @@ impl Record {
 pub struct Registration<'a> {
     pub record: &'a Record,
     pub source_node: String,
-    /// Whether a rule that it does not meet refuses it.
+    /// Whether it is refused where it breaks a rule between records.
     pub strict: bool,
-    /// Advice, as a JSON array.
+    /// The warnings about the document, as a JSON array.
     pub warnings: Option<String>,
 }
 
@@ -95,7 +95,7 @@ impl Keys {
     }
 }
 
-// A struct for each kind: what is a key in one may be an extra of any type in another.
+// A struct for each kind, as a key of one kind may be an extra member of any type in another.
 
 #[derive(Deserialize)]
 struct Material {

@@ -9,7 +9,7 @@ use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 
-/// A place, and what says so.
+/// A place, and where it is taken from.
 #[derive(Serialize)]
 pub struct Origin {
     lon: f64,
@@ -39,7 +39,8 @@ impl Origin {
     }
 }
 
-/// The place of what is offered, else of the city that gives it, else of this node; and the category of a material.
+/// The location of the material or product, else that of the city that offers it, else that of this node. With it the
+/// category, where a material is offered.
 pub async fn of(call: &Call, offer: &Offer) -> Result<(Option<Origin>, Option<String>), ApiError> {
     let subject = subject(call, offer).await?;
     let category = subject.as_ref().and_then(|subject| subject.category.as_ref()?.as_str().map(str::to_owned));
@@ -49,7 +50,7 @@ pub async fn of(call: &Call, offer: &Offer) -> Result<(Option<Origin>, Option<St
     }
     let city = call.store()?.city_named(&offer.from_city).await?;
     let city = city.and_then(|city| city.center()).map(|place| Origin::new(place, "from_city"));
-    let node = || config::node_location(&call.env).map(|place| Origin::new(place, "node"));
+    let node = || config::node_location(call.env()).map(|place| Origin::new(place, "node"));
     Ok((city.or_else(node), category))
 }
 
@@ -59,8 +60,9 @@ async fn subject(call: &Call, offer: &Offer) -> Result<Option<Subject>, ApiError
         (None, Some(id)) => (Entity::Product, id),
         (None, None) => return Ok(None),
     };
-    let kept = call.store()?.record(entity, id).await?;
-    kept.map(|kept| serde_json::from_str(&kept.into_text()))
+    let record = call.store()?.record(entity, id).await?;
+    record
+        .map(|record| serde_json::from_str(&record.into_text()))
         .transpose()
         .map_err(|error| ApiError::internal(error.to_string()))
 }

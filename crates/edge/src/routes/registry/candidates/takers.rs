@@ -1,21 +1,21 @@
-//! Who may take an offer: nodes that made an offer for the material, the city that is named, or those near.
+//! Who may take an offer: nodes that made an offer for the material, and the city that is named or the cities near.
 
 use super::{Offer, Taker};
 use crate::clock;
-use crate::geo::Point;
+use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::routes::cities::near::{Near, nearest};
+use crate::routes::cities::near::nearest;
 use crate::store::cities::City;
-use crate::store::federation::Offered;
+use crate::store::federation::ValidOffer;
 
-/// What `to_city` says where any city may take the offer.
+/// The `to_city` of an offer that any city may take.
 const ANY: &str = "any";
 
-/// How far away a city is near.
+/// Cities up to so many metres away are near.
 const NEAR: f64 = 500_000.0;
 
-/// How many nodes are looked at.
+/// How many nodes are considered at most.
 const MOST_NODES: u32 = 100;
 
 pub async fn of(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -> Result<Vec<Taker>, ApiError> {
@@ -33,9 +33,9 @@ async fn nodes(call: &Call, offer: &Offer) -> Result<Vec<Taker>, ApiError> {
     Ok(offers.into_iter().map(node).collect())
 }
 
-fn node(offered: Offered) -> Taker {
-    let place = offered.place();
-    let Offered { node_id, base_price, city, .. } = offered;
+fn node(offer: ValidOffer) -> Taker {
+    let place = offer.place();
+    let ValidOffer { node_id, base_price, city, .. } = offer;
     let mut reasons = vec![format!("wants the material: it offers {base_price} for it")];
     reasons.extend(city.map(|city| format!("its name is that of {city}")));
     Taker { kind: "node", id: node_id.clone(), name: node_id, place, base_price: Some(base_price), reasons }
@@ -52,7 +52,7 @@ async fn cities(call: &Call, offer: &Offer, origin: Option<Point>, limit: u32) -
     let Some(center) = origin else {
         return Ok(Vec::new());
     };
-    let near = nearest(store, None, Near { center, metres: NEAR }, limit).await?;
+    let near = nearest(store, None, Circle { center, metres: NEAR }, limit).await?;
     let near = near.into_iter().take(limit as usize);
     Ok(near.map(|(city, _)| taker(city, "near, and the offer is for any city".to_owned())).collect())
 }

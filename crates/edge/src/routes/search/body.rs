@@ -1,4 +1,4 @@
-//! What a body asks for.
+//! The body of a search.
 
 use loopgate_core::exchange::Unit;
 use loopgate_core::{Code, Issue};
@@ -6,14 +6,15 @@ use serde::Deserialize;
 
 use super::facets::Facets;
 use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
-use super::rest::{Circle, Cost, Least, Rest};
-use super::{Plain, Wanted};
+use super::rest::{Cost, Least, Rest};
+use super::{Plain, Search};
 use crate::config;
 use crate::entity::Entity;
-use crate::geo::Point;
+use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::{cursor, payload};
+use crate::number::LARGEST_EXACT;
 use crate::routes::registry::filter::categories;
 use crate::routes::signals;
 
@@ -21,12 +22,12 @@ const DEFAULT_PAGE: f64 = 20.0;
 const LARGEST_PAGE: f64 = 100.0;
 const DEFAULT_RADIUS_KM: f64 = 50.0;
 
-/// As the index has it.
+/// The largest that the index has.
 const LARGEST_SIZE: f64 = 1e308;
 
-/// The members of both bodies; those that only one has are not read from the other.
+/// The members that both bodies have. A member that only one of them has may be anything in the other.
 #[derive(Deserialize)]
-struct Body {
+struct SearchBody {
     category: Option<String>,
     current_city: Option<String>,
     status: Option<String>,
@@ -55,20 +56,20 @@ struct OfProduct {
 
 /// # Errors
 ///
-/// 400 with all that is malformed.
-pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
+/// 400 with everything that is wrong with the body.
+pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let is_material = entity == Entity::Material;
     payload::check(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
-    let body: Body = payload::read(call)?;
+    let body: SearchBody = payload::read(call)?;
     let material: OfMaterial = if is_material { payload::read(call)? } else { OfMaterial::default() };
     let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
     let mut issues = Vec::new();
     let near = body.near.as_deref().and_then(|near| place(near, &mut issues));
-    let before = body.cursor.as_deref().map_or(Some(cursor::LAST), cursor::number);
+    let before = body.cursor.as_deref().map_or(Some(LARGEST_EXACT), cursor::number);
     if before.is_none() {
         issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
     }
-    let around = near.or_else(|| config::node_location(&call.env));
+    let around = near.or_else(|| config::node_location(call.env()));
     let circle = circle(&body, around, &mut issues);
     let cost = cost(&material, around, &mut issues);
     if !issues.is_empty() {
@@ -80,12 +81,12 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Wanted, ApiError> {
     };
     let rest = Rest { quantity: least(&body), circle, cost };
     let plain = plain(&body, &material, &product, &rest);
-    Ok(Wanted {
+    Ok(Search {
         entity,
         expression: expression(entity, &body, &material, &product, &rest),
         rest,
         plain,
-        before: before.unwrap_or(cursor::LAST),
+        before: before.unwrap_or(LARGEST_EXACT),
         limit: body.limit.unwrap_or(DEFAULT_PAGE).min(LARGEST_PAGE) as usize,
     })
 }
@@ -98,7 +99,7 @@ fn place(near: &str, issues: &mut Vec<Issue>) -> Option<Point> {
     place
 }
 
-fn circle(body: &Body, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Circle> {
+fn circle(body: &SearchBody, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Circle> {
     if body.near.is_none() && body.radius_km.is_none() {
         return None;
     }
@@ -112,7 +113,7 @@ fn circle(body: &Body, around: Option<Point>, issues: &mut Vec<Issue>) -> Option
     around.map(|center| Circle { center, metres: km * 1000.0 })
 }
 
-/// Without the signals, which come from the database.
+/// The cost condition, still without the signals, which are in the database.
 fn cost(body: &OfMaterial, around: Option<Point>, issues: &mut Vec<Issue>) -> Option<Cost> {
     let most = body.max_loop_cost?;
     if body.base_price.is_none() {
@@ -136,7 +137,7 @@ fn missing(key: &str, when: &str) -> Issue {
     issue
 }
 
-fn least(body: &Body) -> Option<Least> {
+fn least(body: &SearchBody) -> Option<Least> {
     let least = body.min_quantity.filter(|least| *least > 0.0 || body.unit.is_some())?;
     Some(match body.unit.as_deref().and_then(Unit::from_name) {
         Some(Unit { dimension, size }) => Least::Of { dimension, size: (least * size).min(LARGEST_SIZE) },
@@ -144,7 +145,13 @@ fn least(body: &Body) -> Option<Least> {
     })
 }
 
-fn expression(entity: Entity, body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<String> {
+fn expression(
+    entity: Entity,
+    body: &SearchBody,
+    material: &OfMaterial,
+    product: &OfProduct,
+    rest: &Rest,
+) -> Option<String> {
     let mut facets = Facets::of(entity);
     if let Some(category) = &body.category {
         facets.categories(&categories(category));
@@ -166,8 +173,8 @@ fn expression(entity: Entity, body: &Body, material: &OfMaterial, product: &OfPr
     facets.expression()
 }
 
-/// The category and status, where nothing else is asked for.
-fn plain(body: &Body, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
+/// The category and status, where the search has no other condition.
+fn plain(body: &SearchBody, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
     let others = [&body.current_city, &material.origin_city, &product.condition, &product.name];
     let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing();
     is_plain.then(|| Plain { categories: body.category.as_deref().map(categories), status: body.status.clone() })

@@ -1,17 +1,10 @@
-//! Areas of the globe, and the squares of the map by which they are looked up.
+//! Areas and circles.
 
-pub use loopgate_core::exchange::Point;
+use super::{Point, tile};
+use crate::number::decimal_number;
 
-use crate::http::query::decimal_number;
-
-/// The sizes of squares: this many rows from pole to pole. The same as in `migrations/0003_service.sql`.
-const ROWS: [u32; 4] = [128, 32, 8, 2];
-
-/// At most so many squares are looked up for one area.
-const MOST_TILES: usize = 64;
-
-/// What lies between two parallels and two meridians, in degrees, edges included. Where `west` is
-/// greater than `east` it crosses the antimeridian (RFC 7946, 5.2).
+/// The area between two parallels and two meridians, in degrees, edges included. Where `west` is greater than `east` it
+/// crosses the antimeridian (RFC 7946, 5.2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     pub south: f64,
@@ -34,9 +27,28 @@ impl Area {
         (on_globe && south <= north).then_some(Area { south, north, west, east })
     }
 
-    /// What holds all points within so many metres of one.
-    pub fn around(center: Point, metres: f64) -> Area {
-        // A little more, as a point on the edge may be rounded to either side.
+    /// The tiles that cover it, as numbers of `city_tiles`.
+    pub fn tiles(&self) -> Vec<u32> {
+        tile::covering(self)
+    }
+}
+
+/// All points that are at most so many metres from a center, along the great circle.
+#[derive(Clone, Copy, Debug)]
+pub struct Circle {
+    pub center: Point,
+    pub metres: f64,
+}
+
+impl Circle {
+    pub fn contains(&self, point: Point) -> bool {
+        point.distance(self.center) <= self.metres
+    }
+
+    /// An area that the circle lies in.
+    pub fn area(&self) -> Area {
+        let Circle { center, metres } = *self;
+        // A little more, as rounding may put a point of the edge on either side.
         let angle = metres / Point::EARTH_RADIUS * (1.0 + 1e-9) + 1e-12;
         let (south, north) = (center.lat - angle.to_degrees(), center.lat + angle.to_degrees());
         let spread = (angle.sin() / center.lat.to_radians().cos()).asin().to_degrees();
@@ -45,34 +57,6 @@ impl Area {
         }
         Area { south, north, west: wrapped(center.lon - spread), east: wrapped(center.lon + spread) }
     }
-
-    /// The squares that cover it, as numbers of `city_tiles`: of the smallest size of which few do.
-    pub fn tiles(&self) -> Vec<u32> {
-        let all = ROWS.into_iter().map(|rows| self.tiles_of(rows));
-        let mut few = all.filter(|tiles| tiles.len() <= MOST_TILES);
-        few.next().unwrap_or_default()
-    }
-
-    fn tiles_of(&self, rows: u32) -> Vec<u32> {
-        let (south, north) = (row(self.south, rows), row(self.north, rows));
-        let (west, east) = (column(self.west, rows), column(self.east, rows));
-        let columns: Vec<u32> =
-            if self.west <= self.east { (west..=east).collect() } else { (west..2 * rows).chain(0..=east).collect() };
-        let tile = |row: u32, column: u32| rows * 1_048_576 + row * 1024 + column;
-        let mut tiles: Vec<u32> =
-            (south..=north).flat_map(|row| columns.iter().map(move |&column| tile(row, column))).collect();
-        tiles.sort_unstable();
-        tiles.dedup();
-        tiles
-    }
-}
-
-fn row(lat: f64, rows: u32) -> u32 {
-    (((lat + 90.0) * f64::from(rows) / 180.0) as u32).min(rows - 1)
-}
-
-fn column(lon: f64, rows: u32) -> u32 {
-    (((lon + 180.0) * f64::from(rows) / 180.0) as u32).min(2 * rows - 1)
 }
 
 /// The same meridian, -180..180.
@@ -88,19 +72,24 @@ fn wrapped(lon: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Area, MOST_TILES, Point};
+    use super::{Area, Circle, Point};
+    use crate::geo::tile::MOST_TILES;
 
     const MUNICH: Point = Point { lon: 11.575, lat: 48.137 };
+
+    fn around(center: Point, metres: f64) -> Area {
+        Circle { center, metres }.area()
+    }
 
     #[test]
     fn an_area_is_covered_by_few_tiles() {
         let areas = [
             Area::WORLD,
-            Area::around(MUNICH, 1.0),
-            Area::around(MUNICH, 50_000.0),
-            Area::around(MUNICH, 500_000.0),
-            Area::around(Point { lon: 0.0, lat: 89.9 }, 500_000.0),
-            Area::around(Point { lon: 179.9, lat: 0.0 }, 500_000.0),
+            around(MUNICH, 1.0),
+            around(MUNICH, 50_000.0),
+            around(MUNICH, 500_000.0),
+            around(Point { lon: 0.0, lat: 89.9 }, 500_000.0),
+            around(Point { lon: 179.9, lat: 0.0 }, 500_000.0),
             Area { south: -90.0, north: -90.0, west: 180.0, east: -180.0 },
         ];
         for area in areas {
@@ -111,7 +100,7 @@ mod tests {
     #[test]
     fn an_area_around_a_point_holds_what_is_near() {
         for center in [MUNICH, Point { lon: -179.0, lat: -17.0 }, Point { lon: 20.0, lat: 88.0 }] {
-            let area = Area::around(center, 400_000.0);
+            let area = around(center, 400_000.0);
             for step in 0..3600 {
                 let angle = f64::from(step) / 10.0;
                 let lat = center.lat + 3.59 * angle.to_radians().sin();

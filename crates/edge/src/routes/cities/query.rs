@@ -1,26 +1,25 @@
-//! Which cities are asked for.
+//! The query parameters of a list of cities.
 
-use super::near::Near;
-use crate::geo::{Area, Point};
+use crate::geo::{Area, Circle, Point};
 use crate::http::call::Call;
 use crate::http::cursor;
 use crate::http::envelope::ApiError;
-use crate::http::query::decimal_number;
+use crate::number::decimal_number;
 
 /// Default and maximum of a page.
 const PAGE: u32 = 500;
 
-/// The parameters of a list of cities.
+/// Which cities are listed.
 #[derive(Debug)]
-pub struct Asked {
+pub struct CityQuery {
     pub limit: u32,
     pub bbox: Option<Area>,
-    pub near: Option<Near>,
-    /// The sort key after which a list goes on.
+    pub near: Option<Circle>,
+    /// The sort key after which the list continues; empty on the first page.
     pub after: String,
 }
 
-impl Asked {
+impl CityQuery {
     /// Whether it is the first page of all cities.
     pub fn is_everything(&self) -> bool {
         self.limit == PAGE && self.bbox.is_none() && self.near.is_none() && self.after.is_empty()
@@ -29,8 +28,8 @@ impl Asked {
     /// # Errors
     ///
     /// 400 with all parameters that are malformed.
-    pub fn read(call: &Call) -> Result<Asked, ApiError> {
-        let mut query = call.query();
+    pub fn read(call: &Call) -> Result<CityQuery, ApiError> {
+        let mut query = call.request.query();
         let limit = query.limit(PAGE, PAGE);
         let bbox = query.parsed("bbox", "`minLon,minLat,maxLon,maxLat` in degrees, south not above north", Area::parse);
         let center = query.parsed("near", "`lon,lat` in degrees", Point::parse);
@@ -38,7 +37,7 @@ impl Asked {
         let km = query.parsed("radiusKm", "a number over 0 and at most 500", radius);
         let after = query.cursor(cursor::text);
         query.done()?;
-        let near = center.map(|center| Near { center, metres: km.unwrap_or(50.0) * 1000.0 });
-        Ok(Asked { limit, bbox, near, after: after.unwrap_or_default() })
+        let near = center.map(|center| Circle { center, metres: km.unwrap_or(50.0) * 1000.0 });
+        Ok(CityQuery { limit, bbox, near, after: after.unwrap_or_default() })
     }
 }

@@ -2,24 +2,19 @@
 
 use loopgate_core::signature::{PublicKey, request_input};
 
-use super::call::Call;
-use super::envelope::{ApiError, Details, ErrorCode};
 use crate::clock;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::request::Request;
+use crate::http::services::Services;
+use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
 
-pub const NODE_ID: &str = "X-Node-ID";
-pub const TIMESTAMP: &str = "X-Timestamp";
-pub const SIGNATURE: &str = "X-Node-Signature";
-
-/// How far a timestamp may be from now, in seconds.
-pub const WINDOW: u64 = 5 * 60;
-
-/// The node that signed a request; `None` where nothing in it says that one did.
+/// The node that signed a request; `None` where it has none of the three headers.
 ///
 /// # Errors
 ///
-/// 401 where what is said is not so.
-pub async fn signer(call: &Call) -> Result<Option<String>, ApiError> {
-    let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| call.header(name)) {
+/// 401 where a header is missing or wrong, the node is not trusted, or the signature was used before.
+pub async fn signer(request: &Request, services: &Services) -> Result<Option<String>, ApiError> {
+    let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| request.header(name)) {
         [None, None, None] => return Ok(None),
         [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
         _ => return Err(wrong(format!("the headers {NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
@@ -30,14 +25,14 @@ pub async fn signer(call: &Call) -> Result<Option<String>, ApiError> {
             WINDOW / 60
         )));
     }
-    let key = call.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
+    let key = services.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
     let key =
         key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
-    let input = request_input(call.method, call.url.path(), &timestamp, &node_id, &call.body);
+    let input = request_input(request.method(), request.url().path(), &timestamp, &node_id, request.body());
     if !key.verifies(&input, &signature) {
         return Err(wrong("the signature is not that of the node over this request".to_owned()));
     }
-    if !call.store()?.take_signature(&signature, &node_id).await? {
+    if !services.store()?.take_signature(&signature, &node_id).await? {
         return Err(wrong("the signature was used before".to_owned()));
     }
     Ok(Some(node_id))

@@ -1,15 +1,16 @@
-//! How often a caller may come: counted by the platform, set in wrangler.toml.
+//! How many requests a caller may send: counted by the platform, set in wrangler.toml.
 
 use worker::Env;
 
-use super::envelope::{ApiError, Details, ErrorCode};
+use crate::http::caller::Caller;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
 
 /// Seconds over which the platform counts; the `period` in wrangler.toml.
 const PERIOD: u32 = 60;
 
-/// A write with this key.
-pub async fn write(env: &Env, caller: &str) -> Result<(), ApiError> {
-    count(env, "WRITE_LIMIT", caller).await
+/// A write by this caller.
+pub async fn write(env: &Env, caller: &Caller) -> Result<(), ApiError> {
+    count(env, "WRITE_LIMIT", &caller.name()).await
 }
 
 /// A read from this address.
@@ -17,7 +18,7 @@ pub async fn read(env: &Env, address: Option<String>) -> Result<(), ApiError> {
     count(env, "READ_LIMIT", address.as_deref().unwrap_or("unknown")).await
 }
 
-/// Where the limiter is not there or fails, requests are let through: it protects, and is not the service.
+/// Where the limiter is missing or fails, requests are let through: the service can do without it.
 async fn count(env: &Env, limiter: &str, key: &str) -> Result<(), ApiError> {
     let Ok(limiter) = env.rate_limiter(limiter) else {
         return Ok(());

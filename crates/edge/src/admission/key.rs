@@ -1,0 +1,73 @@
+//! API keys (section 5 of the specification, docs/api.md).
+
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use crate::contract::Scope;
+use crate::http::caller::Caller;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::request::Request;
+use crate::http::services::Services;
+use crate::{clock, config};
+
+/// Who holds the key that a request comes with.
+///
+/// # Errors
+///
+/// 401 where the key is missing, wrong, expired or revoked; 403 where it lacks the scope.
+pub async fn holder(request: &Request, services: &Services, scope: Scope) -> Result<Caller, ApiError> {
+    let sent = sent_key(request).ok_or_else(|| unauthorized("a key is needed"))?;
+    if config::master_key(services.env()).is_some_and(|master| equal(&sent, &master)) {
+        return Ok(Caller::Master);
+    }
+    issued(services, &sent, scope).await
+}
+
+async fn issued(services: &Services, sent: &str, scope: Scope) -> Result<Caller, ApiError> {
+    let unknown = || unauthorized("the key is not known");
+    if !looks_issued(sent) {
+        return Err(unknown());
+    }
+    let now = clock::now();
+    let key = services.store()?.key(&hash(sent), &now).await?.ok_or_else(unknown)?;
+    if !key.scopes.split(' ').any(|word| word == scope.name()) {
+        return Err(forbidden(scope));
+    }
+    Ok(Caller::Key(key.id))
+}
+
+/// `lg_` and 32 or more characters of base62; the database is not asked about anything else.
+fn looks_issued(key: &str) -> bool {
+    key.strip_prefix("lg_")
+        .is_some_and(|rest| (32..=256).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+}
+
+fn hash(key: &str) -> String {
+    hex::encode(Sha256::digest(key.as_bytes()))
+}
+
+fn sent_key(request: &Request) -> Option<String> {
+    request.header("x-api-key").filter(|key| !key.is_empty()).or_else(|| bearer(&request.header("authorization")?))
+}
+
+fn bearer(authorization: &str) -> Option<String> {
+    let (scheme, key) = authorization.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim().to_owned())
+}
+
+/// Compares digests in constant time, so that the time taken tells nothing about content or length.
+fn equal(sent: &str, known: &str) -> bool {
+    let digest = |key: &str| Sha256::digest(key.as_bytes());
+    digest(sent).ct_eq(&digest(known)).into()
+}
+
+fn unauthorized(reason: &str) -> ApiError {
+    let message = format!("{reason}: send it as `x-api-key` or as `Authorization: Bearer`");
+    ApiError::new(ErrorCode::Unauthorized, message, Details::Nothing {}).with_header("www-authenticate", "Bearer")
+}
+
+fn forbidden(scope: Scope) -> ApiError {
+    let scope = scope.name();
+    let message = format!("the key does not have the scope `{scope}`");
+    ApiError::new(ErrorCode::Forbidden, message, Details::Scope { scope })
+}

@@ -1,0 +1,78 @@
+//! Who may call a route, and with what.
+
+/// What a key may be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    Interest,
+    Payments,
+    Registry,
+    Federation,
+    Admin,
+}
+
+impl Scope {
+    /// The word in the table of keys.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scope::Interest => "interest",
+            Scope::Payments => "payments",
+            Scope::Registry => "registry",
+            Scope::Federation => "federation",
+            Scope::Admin => "admin",
+        }
+    }
+}
+
+/// Who may call, and with what. `accepts` are the media types of the body.
+#[derive(Clone, Copy)]
+pub enum Access {
+    /// Anybody; without a body.
+    Read,
+    /// A key with this scope; without a body.
+    ReadWith(Scope),
+    /// Anybody; the body says what is looked for, and nothing is written.
+    Question { accepts: &'static [&'static str] },
+    /// A key with this scope.
+    Write { scope: Scope, accepts: &'static [&'static str], takes_idempotency_key: bool },
+    /// A node that signs, or a key with the scope `federation`.
+    Federated { accepts: &'static [&'static str] },
+}
+
+impl Access {
+    /// A write that an `Idempotency-Key` makes safe to send again.
+    pub const fn write(scope: Scope, accepts: &'static [&'static str]) -> Access {
+        Access::Write { scope, accepts, takes_idempotency_key: true }
+    }
+
+    /// The media types of the body; `None` where the request has no body.
+    pub fn accepts(self) -> Option<&'static [&'static str]> {
+        match self {
+            Access::Read | Access::ReadWith(_) => None,
+            Access::Question { accepts } | Access::Write { accepts, .. } | Access::Federated { accepts } => {
+                Some(accepts)
+            }
+        }
+    }
+
+    /// The scope that a key must have; `None` where no key is needed.
+    pub fn scope(self) -> Option<Scope> {
+        match self {
+            Access::Read | Access::Question { .. } => None,
+            Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope),
+            Access::Federated { .. } => Some(Scope::Federation),
+        }
+    }
+
+    /// Whether the signature of a node may stand in place of a key.
+    pub fn takes_signature(self) -> bool {
+        matches!(self, Access::Federated { .. })
+    }
+
+    pub fn is_write(self) -> bool {
+        matches!(self, Access::Write { .. } | Access::Federated { .. })
+    }
+
+    pub fn takes_idempotency_key(self) -> bool {
+        matches!(self, Access::Write { takes_idempotency_key: true, .. } | Access::Federated { .. })
+    }
+}

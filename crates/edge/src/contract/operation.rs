@@ -1,0 +1,94 @@
+//! One method of one path, built step by step: `Operation::get(...).doc(...).responses(...)`.
+
+use futures_util::future::LocalBoxFuture;
+
+use super::{Access, Parameter, Response, Schema};
+use crate::entity::Entity;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+
+pub type Handler = for<'a> fn(&'a Call) -> LocalBoxFuture<'a, Result<Reply, ApiError>>;
+
+/// How a route is called, who may call it, and what the reference says of it.
+pub struct Operation {
+    pub method: &'static str,
+    /// Parts in braces are parameters: `{entity}` is one of `entities`, any other is the record's id.
+    pub path: &'static str,
+    pub entities: &'static [Entity],
+    pub access: Access,
+    /// Whether the answer has an `ETag`.
+    pub is_tagged: bool,
+    /// `operationId`; that of a path with `{entity}` ends with the entity's name.
+    pub id: &'static str,
+    pub tag: &'static str,
+    pub summary: &'static str,
+    pub parameters: &'static [Parameter],
+    pub body: Option<Schema>,
+    pub responses: &'static [Response],
+    pub handle: Handler,
+}
+
+impl Operation {
+    /// Anybody may read, unless [`Operation::access`] says otherwise.
+    pub const fn get(path: &'static str, handle: Handler) -> Operation {
+        Operation::new("GET", path, Access::Read, handle)
+    }
+
+    pub const fn post(path: &'static str, access: Access, handle: Handler) -> Operation {
+        Operation::new("POST", path, access, handle)
+    }
+
+    pub const fn delete(path: &'static str, access: Access, handle: Handler) -> Operation {
+        Operation::new("DELETE", path, access, handle)
+    }
+
+    const fn new(method: &'static str, path: &'static str, access: Access, handle: Handler) -> Operation {
+        Operation {
+            method,
+            path,
+            entities: &[],
+            access,
+            is_tagged: false,
+            id: "",
+            tag: "",
+            summary: "",
+            parameters: &[],
+            body: None,
+            responses: &[],
+            handle,
+        }
+    }
+
+    /// What the reference calls the operation.
+    pub const fn doc(self, id: &'static str, tag: &'static str, summary: &'static str) -> Operation {
+        Operation { id, tag, summary, ..self }
+    }
+
+    /// The kinds of record that `{entity}` stands for.
+    pub const fn entities(self, entities: &'static [Entity]) -> Operation {
+        Operation { entities, ..self }
+    }
+
+    pub const fn access(self, access: Access) -> Operation {
+        Operation { access, ..self }
+    }
+
+    /// Its answer has an `ETag`.
+    pub const fn tagged(self) -> Operation {
+        Operation { is_tagged: true, ..self }
+    }
+
+    pub const fn parameters(self, parameters: &'static [Parameter]) -> Operation {
+        Operation { parameters, ..self }
+    }
+
+    pub const fn body(self, schema: Schema) -> Operation {
+        Operation { body: Some(schema), ..self }
+    }
+
+    /// The responses of this operation alone; the reference adds those that every operation of its kind has.
+    pub const fn responses(self, responses: &'static [Response]) -> Operation {
+        Operation { responses, ..self }
+    }
+}

@@ -1,0 +1,57 @@
+//! What the answer to a request may use.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use futures_util::future::LocalBoxFuture;
+use worker::Env;
+
+use super::envelope::ApiError;
+use super::later::Later;
+use crate::store::{Meter, Store};
+
+/// The environment, the database, and time after the answer. Clones share all of it.
+#[derive(Clone)]
+pub struct Services {
+    env: Env,
+    /// Opened when it is first used, as not every request needs it.
+    store: Rc<OnceCell<Store>>,
+    meter: Meter,
+    later: Later,
+}
+
+impl Services {
+    pub fn new(env: Env) -> Services {
+        Services { env, store: Rc::default(), meter: Meter::default(), later: Later::default() }
+    }
+
+    pub fn env(&self) -> &Env {
+        &self.env
+    }
+
+    /// # Errors
+    ///
+    /// 503 where no database is bound.
+    pub fn store(&self) -> Result<&Store, ApiError> {
+        if let Some(store) = self.store.get() {
+            return Ok(store);
+        }
+        let opened = Store::open(&self.env, self.meter.clone())?;
+        Ok(self.store.get_or_init(|| opened))
+    }
+
+    /// Rows of the database that were read so far.
+    pub fn rows_read(&self) -> u64 {
+        self.meter.rows_read()
+    }
+
+    /// Has something done after the answer was sent.
+    pub fn later(&self, job: impl Future<Output = ()> + 'static) {
+        self.later.add(job);
+    }
+
+    /// What is to be done after the answer was sent.
+    pub fn take_jobs(&self) -> Vec<LocalBoxFuture<'static, ()>> {
+        self.later.take()
+    }
+}
