@@ -2,7 +2,7 @@
 //!
 //! A request flows one way: [`http`] gives it an id and reads it, [`routes`] decides what answers,
 //! `loopgate-core` judges its body, [`store`] keeps it, and [`http`] writes the answer.
-//! SQL stays in [`store`] and `migrations/`, HTTP in [`http`] and [`routes`]; [`stream`] is the Durable
+//! SQL stays in [`store`], `schema/` and `migrations/`, HTTP in [`http`] and [`routes`]; [`stream`] is the Durable
 //! Object behind the two streams, [`courier`] the one that sends what other nodes are to know.
 
 #![cfg_attr(test, allow(clippy::expect_used))]
