@@ -4,5 +4,5 @@
 CREATE TRIGGER idempotency_lost BEFORE UPDATE OF body ON idempotency
 WHEN NEW.body IS NOT NULL AND OLD.token <> NEW.token
 BEGIN
-  SELECT RAISE(ABORT, 'claim lost');
+  SELECT RAISE(ABORT, 'loopgate:claim_lost {}');
 END;

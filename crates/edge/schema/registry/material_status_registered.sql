@@ -3,7 +3,7 @@
 CREATE TRIGGER material_status_registered AFTER INSERT ON material_status
 BEGIN
   -- 1. Strict mode refuses an update of a material that is not registered here.
-  SELECT RAISE(ABORT, 'refused ' || json_array(json_object(
+  SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
     'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',
     'message', 'no material is registered here with this id')))
   WHERE NEW.strict AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);

@@ -4,24 +4,13 @@
 -- - the rules (1, 2) look at the other records as they were before the effects (5 to 7);
 -- - the event of a registration (3) has a lower number than the events of what follows from it (5, 6);
 -- - the announcement of a material, which its first status (4) sets off, names the event (3).
+--
+-- What can happen at any point has triggers of its own: record_counted, category_taken, category_given.
 
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
-  -- The count of its kind, and the category of what it refers to or what refers to it.
-  UPDATE statistics SET value = value + 1 WHERE name = NEW.kind;
-
-  UPDATE records SET
-    category = (SELECT category FROM records WHERE kind = 'material' AND id = NEW.material_id),
-    product_category = (SELECT category FROM records WHERE kind = 'product' AND id = NEW.product_id)
-  WHERE seq = NEW.seq AND kind IN ('offer', 'match', 'transfer');
-
-  UPDATE records SET category = NEW.category
-  WHERE NEW.kind = 'material' AND material_id = NEW.id AND kind IN ('offer', 'match', 'transfer');
-  UPDATE records SET product_category = NEW.category
-  WHERE NEW.kind = 'product' AND product_id = NEW.id AND kind IN ('offer', 'match', 'transfer');
-
   -- 1. Strict mode refuses a record that does not meet the rules.
-  SELECT RAISE(ABORT, 'refused ' || json_group_array(json_object(
+  SELECT RAISE(ABORT, 'loopgate:refused ' || json_group_array(json_object(
     'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder)))
   FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 100)
   HAVING NEW.strict AND COUNT(*) > 0;

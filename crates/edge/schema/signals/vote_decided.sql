@@ -2,5 +2,5 @@
 
 CREATE TRIGGER vote_decided BEFORE UPDATE ON votes WHEN OLD.status <> 'pending'
 BEGIN
-  SELECT RAISE(ABORT, 'vote decided');
+  SELECT RAISE(ABORT, 'loopgate:taken {}');
 END;

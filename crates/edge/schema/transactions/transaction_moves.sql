@@ -2,6 +2,6 @@
 
 CREATE TRIGGER transaction_moves BEFORE UPDATE OF status ON transactions
 BEGIN
-  SELECT RAISE(ABORT, 'no such move') WHERE NOT EXISTS (
+  SELECT RAISE(ABORT, 'loopgate:no_such_move {}') WHERE NOT EXISTS (
     SELECT 1 FROM moves WHERE kind = 'transaction' AND from_status = OLD.status AND to_status = NEW.status);
 END;

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use worker::Error;
 use worker::js_sys;
 
+use super::codes::refusal;
 use crate::http::envelope::ApiError;
 
 #[derive(Debug)]
@@ -42,39 +43,11 @@ impl Finding {
     }
 }
 
-/// What the triggers of `migrations/` say when they refuse.
-const REFUSED: &str = "refused ";
-const NO_SUCH_MOVE: &str = "no such move";
-const CLAIM_LOST: &str = "claim lost";
-const ID_TAKEN: [&str; 4] = [
-    "UNIQUE constraint failed: records.kind, records.id",
-    "UNIQUE constraint failed: material_status.id",
-    "UNIQUE constraint failed: transactions.id",
-    "vote decided",
-];
-const OVERTAKEN: &str = "UNIQUE constraint failed: signal_documents.follows";
-
 impl From<Error> for StoreError {
     fn from(error: Error) -> StoreError {
         let message = message(&error);
-        if ID_TAKEN.iter().any(|taken| message.contains(taken)) {
-            StoreError::Taken
-        } else if message.contains(OVERTAKEN) {
-            StoreError::Overtaken
-        } else if message.contains(NO_SUCH_MOVE) {
-            StoreError::NoSuchMove
-        } else if message.contains(CLAIM_LOST) {
-            StoreError::ClaimLost
-        } else {
-            findings(&message).map_or(StoreError::Unreachable(message), StoreError::Refused)
-        }
+        refusal(&message).unwrap_or(StoreError::Unreachable(message))
     }
-}
-
-/// The list of findings that a message begins with, whatever the platform adds on both sides.
-fn findings(message: &str) -> Option<Vec<Finding>> {
-    let (_, list) = message.split_once(REFUSED)?;
-    serde_json::Deserializer::from_str(list).into_iter().next()?.ok()
 }
 
 fn message(error: &Error) -> String {
@@ -91,18 +64,5 @@ impl From<StoreError> for ApiError {
             StoreError::Unreachable(cause) => ApiError::unavailable(cause),
             refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::findings;
-
-    #[test]
-    fn findings_are_read_from_the_middle_of_a_message() {
-        let list = r#"[{"refusal":409,"path":"/offer_id","code":"not_open","message":"m: ]","holder_kind":"match","holder":"M"}]"#;
-        let found = findings(&format!("D1_ERROR: refused {list}: SQLITE_CONSTRAINT [x]")).expect("findings");
-        assert_eq!((found.len(), found[0].refusal, found[0].holder.as_deref()), (1, 409, Some("M")));
-        assert!(findings("D1_ERROR: refused to answer").is_none());
     }
 }

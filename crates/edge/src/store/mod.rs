@@ -1,8 +1,9 @@
-//! What is kept: D1 holds what may not be stale, KV what may. All SQL of the service is here and in
-//! `migrations/`, one file for each group of tables.
+//! What is kept: D1 holds what may not be stale, KV what may. All SQL of the service is here, one file for each group of
+//! tables, in `schema/`, one file for each view and trigger, and in `migrations/`, the history of the database.
 
 pub mod cache;
 pub mod cities;
+mod codes;
 pub mod deliveries;
 mod error;
 pub mod events;
