@@ -8,6 +8,9 @@ import { after, before, test } from 'node:test';
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
 import { Database } from '../../scripts/lib/database.mjs';
+import { rulesOfFiles } from '../../scripts/migration/files.mjs';
+import { folders } from '../../scripts/migration/folders.mjs';
+import { isSameSql } from '../../scripts/migration/tokens.mjs';
 import { seedInterest } from '../../scripts/seed/interest.mjs';
 import { run, scratchFolder } from './command.mjs';
 
@@ -36,6 +39,16 @@ test('a new database has the cities of the world and the demonstration interest'
   assert.equal(interest.length, 12);
   assert.ok(interest.every((entry) => entry.is_public === 1));
   assert.ok(interest.some((entry) => entry.share_email === 1 && entry.email));
+});
+
+// Wrangler takes the migrations apart by itself, and D1 stores what it was given.
+test('a new database has the views and triggers of crates/edge/schema', async () => {
+  const [rows] = await database.query(
+    "SELECT name, sql FROM sqlite_master WHERE type IN ('view', 'trigger')",
+  );
+  const files = await rulesOfFiles(folders);
+  assert.deepEqual(rows.map(({ name }) => name).sort(), [...files.keys()].sort());
+  for (const { name, sql } of rows) assert.ok(isSameSql(sql, files.get(name).sql), name);
 });
 
 function point(name, coordinates, properties = {}, id = undefined) {

@@ -3,7 +3,7 @@
 //! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
 //! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
 //! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
-//! SQL is in [`store`] and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] is
+//! SQL is in [`store`], `schema/` and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] is
 //! the one that sends announcements to other nodes.
 
 #![cfg_attr(test, allow(clippy::expect_used))]

@@ -8,6 +8,10 @@ use super::envelope::{ApiError, Details, ErrorCode};
 /// 1 MiB.
 pub const LIMIT: usize = 1024 * 1024;
 
+/// A body of up to this length is read to its end, though it be too large: who is still sending when the connection
+/// closes does not see the answer.
+const LINGER: usize = 8 * LIMIT;
+
 /// The media types of the service's own bodies.
 pub const JSON: &[&str] = &["application/json"];
 
@@ -20,21 +24,24 @@ pub const PROTOCOL: &[&str] = &["application/json", "application/ld+json"];
 ///
 /// 413 where there are more than [`LIMIT`], 400 where it ends half-way.
 pub async fn read(request: &mut worker::Request) -> Result<Vec<u8>, ApiError> {
-    if declared_length(request).is_some_and(|length| length > LIMIT as u64) {
+    if declared_length(request).is_some_and(|length| length > LINGER as u64) {
         return Err(too_large());
     }
     let Ok(mut chunks) = request.stream() else {
         return Ok(Vec::new());
     };
     let mut body = Vec::new();
-    while let Some(chunk) = chunks.next().await {
+    let mut length = 0;
+    while let Some(chunk) = chunks.next().await
+        && length <= LINGER
+    {
         let chunk = chunk.map_err(|_| broken_off())?;
-        if body.len() + chunk.len() > LIMIT {
-            return Err(too_large());
+        length += chunk.len();
+        if length <= LIMIT {
+            body.extend_from_slice(&chunk);
         }
-        body.extend_from_slice(&chunk);
     }
-    Ok(body)
+    if length > LIMIT { Err(too_large()) } else { Ok(body) }
 }
 
 fn declared_length(request: &worker::Request) -> Option<u64> {

@@ -1,6 +1,7 @@
 //! The tables `interest` and `interest_text` (specification 4.2 and 2.15).
 
 use serde::{Deserialize, Deserializer, Serialize};
+use worker::D1Result;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
@@ -160,11 +161,14 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Removes a record for good, also from the index.
-    pub async fn remove_interest(&self, id: i64, claim: Option<&Claim>) -> Result<String, StoreError> {
-        const SQL: &str = "DELETE FROM interest WHERE id = ?1";
+    /// Removes a record for good, also from the index; `None` where another request has just done so.
+    pub async fn remove_interest(&self, id: i64, claim: Option<&Claim>) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "DELETE FROM interest WHERE id = ?1 RETURNING id AS total";
         const ANSWER: &str = "SELECT '' AS body";
         let delete = self.statement(SQL, &[integer(id)])?;
-        self.write(vec![delete], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+        let answer = AnswerQuery { sql: ANSWER, values: Vec::new() };
+        let (results, answer) = self.write_all(vec![delete], answer, claim).await?;
+        let removed = results.first().map(D1Result::results::<Total>).transpose()?.unwrap_or_default();
+        Ok((!removed.is_empty()).then_some(answer))
     }
 }

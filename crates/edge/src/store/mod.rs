@@ -1,8 +1,9 @@
-//! Storage: D1 has the data that must be current, KV what may be out of date. All SQL of the service is here and in
-//! `migrations/`, one file for each group of tables.
+//! Storage: D1 has the data that must be current, KV what may be out of date. All SQL of the service is here, one file
+//! for each group of tables; in `schema/`, one file for each view and trigger; and in `migrations/`, the history.
 
 pub mod cache;
 pub mod cities;
+mod codes;
 pub mod deliveries;
 mod error;
 pub mod events;
@@ -81,17 +82,28 @@ impl Store {
     /// Writes all or nothing, and with it the answer that is stored for a claim. Returns the answer.
     async fn write(
         &self,
-        mut statements: Vec<D1PreparedStatement>,
+        statements: Vec<D1PreparedStatement>,
         answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
+        Ok(self.write_all(statements, answer, claim).await?.1)
+    }
+
+    /// The same, with the results of the statements.
+    async fn write_all(
+        &self,
+        mut statements: Vec<D1PreparedStatement>,
+        answer: AnswerQuery,
+        claim: Option<&Claim>,
+    ) -> Result<(Vec<D1Result>, String), StoreError> {
         statements.push(match claim {
             None => self.statement(answer.sql, &answer.values)?,
             Some(claim) => self.keep(claim, answer)?,
         });
         let results = self.batch(statements).await?;
         let rows = results.last().map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
-        rows.into_iter().next().map(|row| row.body).ok_or(StoreError::Unreachable("a write has no answer".into()))
+        let body = rows.into_iter().next().map(|row| row.body);
+        Ok((results, body.ok_or(StoreError::Unreachable("a write has no answer".into()))?))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The table `records`. The rules between records, moves and events are in `migrations/0002_rules.sql`.
+//! The table `records`. The rules between records, moves and events are in `schema/registry`.
 
 mod list;
 mod record;

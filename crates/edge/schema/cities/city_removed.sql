@@ -1,0 +1,8 @@
+-- A city that is removed is not counted and not looked up any more (specification 4.3).
+
+CREATE TRIGGER city_removed AFTER DELETE ON cities
+BEGIN
+  UPDATE statistics SET value = value - 1 WHERE name = 'cities';
+  UPDATE statistics SET value = value + 1 WHERE name = 'cities_version';
+  DELETE FROM city_tiles WHERE city = OLD.id;
+END;

@@ -1,0 +1,12 @@
+-- A message that no longer waits for a peer, delivered or given up (decisions 8).
+
+CREATE TRIGGER delivery_removed AFTER DELETE ON deliveries
+BEGIN
+  UPDATE peers SET waiting = waiting - 1, next_attempt_at = IIF(waiting > 1, next_attempt_at, NULL)
+  WHERE id = OLD.peer;
+
+  -- An announcement is kept until the last peer has it.
+  DELETE FROM announcements
+  WHERE id = OLD.announcement AND is_spread = 1
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE announcement = OLD.announcement);
+END;

@@ -1,0 +1,24 @@
+-- What an update of the status of a material does, all of it or nothing (specification 2.6 and 4.6, decisions 7).
+
+CREATE TRIGGER material_status_registered AFTER INSERT ON material_status
+BEGIN
+  -- 1. Strict mode refuses an update of a material that is not registered here.
+  SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
+    'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',
+    'message', 'no material is registered here with this id')))
+  WHERE NEW.strict AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
+
+  -- 2. Open mode turns the same into a warning, after the advice that the update came with.
+  UPDATE material_status SET warnings = json_insert(COALESCE(NEW.warnings, '[]'), '$[#]', json_object(
+    'path', '/material_id', 'code', 'unknown_reference', 'message', 'no material is registered here with this id'))
+  WHERE seq = NEW.seq AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
+
+  -- 3. The event.
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES ('material.status_updated', 'material', NEW.material_id, NEW.document, NEW.source_node, NEW.created_at);
+
+  -- 4. The material has the status of its newest update.
+  UPDATE records SET status = (
+    SELECT status FROM material_status WHERE material_id = NEW.material_id ORDER BY instant DESC, seq DESC LIMIT 1)
+  WHERE kind = 'material' AND id = NEW.material_id;
+END;

@@ -1,0 +1,15 @@
+-- A move of an offer is an event; its product is reserved while one of its offers is, else available
+-- (specification 3 and 6, decisions 7, filters).
+
+CREATE TRIGGER offer_moved AFTER UPDATE OF status ON records WHEN NEW.kind = 'offer'
+BEGIN
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES (NEW.kind || '.status_updated', NEW.kind, NEW.id,
+          json_object('id', NEW.id, 'status', NEW.status, 'previous_status', OLD.status),
+          NEW.source_node, NEW.updated_at);
+
+  UPDATE records SET status = CASE
+    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = NEW.product_id AND kind = 'offer' AND status = 'reserved')
+    THEN 'reserved' ELSE 'available' END
+  WHERE kind = 'product' AND id = NEW.product_id;
+END;

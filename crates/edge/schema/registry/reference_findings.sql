@@ -1,0 +1,28 @@
+-- The rules about what a record refers to: one row for each rule that a record does not meet today
+-- (decisions 7, registry mode). The columns are told in findings.sql.
+
+CREATE VIEW reference_findings AS
+-- What is referred to is registered here.
+SELECT ref.seq AS seq, 400 AS refusal, ref.path AS path, 'unknown_reference' AS code,
+       'no ' || ref.kind || ' is registered here with this id' AS message,
+       NULL AS holder_kind, NULL AS holder
+FROM record_references AS ref
+WHERE NOT EXISTS (SELECT 1 FROM records WHERE kind = ref.kind AND id = ref.id)
+UNION ALL
+-- A match is about the material of its offer, a transfer about that of its match.
+SELECT r.seq, 400, '/material_id', 'subject_mismatch', 'the ' || p.kind || ' is for another material', p.kind, p.id
+FROM records AS r JOIN records AS p
+  ON p.kind = iif(r.kind = 'match', 'offer', 'match') AND p.id = iif(r.kind = 'match', r.offer_id, r.match_id)
+WHERE r.kind IN ('match', 'transfer') AND r.material_id IS NOT NULL AND r.material_id IS NOT p.material_id
+UNION ALL
+-- The same for products.
+SELECT r.seq, 400, '/product_id', 'subject_mismatch', 'the ' || p.kind || ' is for another product', p.kind, p.id
+FROM records AS r JOIN records AS p
+  ON p.kind = iif(r.kind = 'match', 'offer', 'match') AND p.id = iif(r.kind = 'match', r.offer_id, r.match_id)
+WHERE r.kind IN ('match', 'transfer') AND r.product_id IS NOT NULL AND r.product_id IS NOT p.product_id
+UNION ALL
+-- An offer is not larger than its material, where both have the same unit.
+SELECT o.seq, 400, '/quantity/value', 'exceeds_quantity',
+       'the material has ' || format('%.15g', m.quantity_value) || ' ' || m.quantity_unit, 'material', m.id
+FROM records AS o JOIN records AS m ON m.kind = 'material' AND m.id = o.material_id
+WHERE o.kind = 'offer' AND o.quantity_unit = m.quantity_unit AND o.quantity_value > m.quantity_value;

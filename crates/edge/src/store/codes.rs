@@ -1,0 +1,127 @@
+//! The codes with which the database refuses.
+
+use serde::de::DeserializeOwned;
+
+use super::StoreError;
+
+/// What a refusal of a trigger begins with; `CODE {json}` follows (`crates/edge/schema`).
+const PREFIX: &str = "loopgate:";
+
+/// The refusal that a code stands for, with its JSON; `None` where that is not what it should be.
+type Refusal = fn(&str) -> Option<StoreError>;
+
+/// The codes of all triggers.
+const CODES: [(&str, Refusal); 4] = [
+    ("refused", |json| first_value(json).map(StoreError::Refused)),
+    ("no_such_move", |_| Some(StoreError::NoSuchMove)),
+    ("taken", |_| Some(StoreError::Taken)),
+    ("claim_lost", |_| Some(StoreError::ClaimLost)),
+];
+
+/// The columns of tables that hold a value once, as SQLite names them, and what a second one means.
+const UNIQUE: [(&str, Refusal); 4] = [
+    ("records.kind, records.id", |_| Some(StoreError::Taken)),
+    ("material_status.id", |_| Some(StoreError::Taken)),
+    ("transactions.id", |_| Some(StoreError::Taken)),
+    ("signal_documents.follows", |_| Some(StoreError::Overtaken)),
+];
+
+/// The refusal in a message, whatever the platform adds on both sides.
+pub fn refusal(message: &str) -> Option<StoreError> {
+    if let Some((_, raised)) = message.split_once(PREFIX) {
+        let (code, json) = raised.split_once(' ')?;
+        return look_up(&CODES, code, json);
+    }
+    let (_, columns) = message.split_once("UNIQUE constraint failed: ")?;
+    look_up(&UNIQUE, columns.split(':').next()?, "")
+}
+
+fn look_up(refusals: &[(&str, Refusal)], name: &str, json: &str) -> Option<StoreError> {
+    let (_, refusal) = refusals.iter().find(|(known, _)| *known == name)?;
+    refusal(json)
+}
+
+/// The JSON that a text begins with.
+fn first_value<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::Deserializer::from_str(text).into_iter().next()?.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::{CODES, PREFIX, StoreError, refusal};
+
+    #[test]
+    fn findings_are_read_from_the_middle_of_a_message() {
+        let list = r#"[{"refusal":409,"path":"/offer_id","code":"not_open","message":"m: ]","holder_kind":"match","holder":"M"}]"#;
+        let Some(StoreError::Refused(found)) =
+            refusal(&format!("D1_ERROR: loopgate:refused {list}: SQLITE_CONSTRAINT [x]"))
+        else {
+            panic!("no findings");
+        };
+        assert_eq!((found.len(), found[0].refusal, found[0].holder.as_deref()), (1, 409, Some("M")));
+    }
+
+    #[test]
+    fn refusals_are_told_apart() {
+        let cases = [
+            ("loopgate:no_such_move {}: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_TRIGGER)", "NoSuchMove"),
+            ("loopgate:taken {}: SQLITE_CONSTRAINT", "Taken"),
+            ("loopgate:claim_lost {}", "ClaimLost"),
+            ("UNIQUE constraint failed: records.kind, records.id: SQLITE_CONSTRAINT", "Taken"),
+            ("UNIQUE constraint failed: material_status.id", "Taken"),
+            ("UNIQUE constraint failed: transactions.id: SQLITE_CONSTRAINT", "Taken"),
+            ("UNIQUE constraint failed: signal_documents.follows: SQLITE_CONSTRAINT", "Overtaken"),
+        ];
+        for (message, expected) in cases {
+            let found = refusal(&format!("D1_ERROR: {message}")).map(|refusal| format!("{refusal:?}"));
+            assert_eq!(found.as_deref(), Some(expected), "{message}");
+        }
+    }
+
+    #[test]
+    fn anything_else_is_no_refusal() {
+        let messages = [
+            "Network connection lost.",
+            "D1_ERROR: refused to answer",
+            "D1_ERROR: loopgate:",
+            "D1_ERROR: loopgate:taken",
+            "D1_ERROR: loopgate:later {}",
+            "D1_ERROR: loopgate:refused {}: SQLITE_CONSTRAINT",
+            "D1_ERROR: UNIQUE constraint failed: interest.id: SQLITE_CONSTRAINT",
+        ];
+        for message in messages {
+            assert!(refusal(message).is_none(), "{message}");
+        }
+    }
+
+    /// The texts that follow `RAISE(ABORT, '` in the files of a folder.
+    fn raised(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let texts = entries.map(|path| match path.extension() {
+            None => raised(&path),
+            Some(end) if end == "sql" => raises(&fs::read_to_string(path).expect("a text")),
+            Some(_) => Vec::new(),
+        });
+        texts.flatten().collect()
+    }
+
+    fn raises(sql: &str) -> Vec<String> {
+        sql.split("RAISE(").skip(1).map(|rest| rest.trim_start_matches("ABORT, '").to_owned()).collect()
+    }
+
+    #[test]
+    fn the_codes_of_the_schema_are_these() {
+        let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema");
+        let code = |text: String| {
+            let code = text.strip_prefix(PREFIX).and_then(|rest| rest.split(' ').next());
+            code.unwrap_or_else(|| panic!("no code: {text}")).to_owned()
+        };
+        let raised: BTreeSet<String> = raised(&schema).into_iter().map(code).collect();
+        let known: BTreeSet<String> = CODES.iter().map(|(code, _)| (*code).to_owned()).collect();
+        assert_eq!(raised, known);
+    }
+}
