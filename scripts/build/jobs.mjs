@@ -7,6 +7,7 @@ import { withProgress } from '../lib/progress.mjs';
 import { buildEdge, compileEdge } from './edge.mjs';
 import { buildPkg, compilePkg } from './pkg.mjs';
 import { buildTestNode } from './test-node.mjs';
+import { buildTestPackage } from './test-package.mjs';
 import { buildWww } from './www.mjs';
 
 /** What can be built: each part with the jobs (lib/jobs.mjs) that it takes. */
@@ -14,6 +15,7 @@ const parts = {
   pkg: ['pkg module', 'pkg'],
   edge: ['edge module', 'edge'],
   www: ['pkg module', 'pkg', 'www'],
+  'test package': ['pkg module', 'pkg', 'test package'],
   'test node': ['pkg module', 'pkg', 'www', 'test node'],
 };
 
@@ -39,6 +41,10 @@ const all = [
     needs: ['www'],
     seconds: 6,
   }),
+  job('test package', 'installing the npm package for the tests', buildTestPackage, {
+    needs: ['pkg'],
+    seconds: 3,
+  }),
 ];
 
 /** The parts of the product, which are built where none is named. */
@@ -48,6 +54,10 @@ export const partNames = ['pkg', 'edge', 'www'];
 export function buildJobs(names = partNames) {
   const wanted = names.flatMap((name) => parts[name]);
   return all.filter(({ name }) => wanted.includes(name));
+}
+
+export function isBuilt(name) {
+  return name in parts;
 }
 
 export function checkPartNames(names) {

@@ -1,4 +1,4 @@
-import { buildJobs } from '../build/jobs.mjs';
+import { buildJobs, isBuilt } from '../build/jobs.mjs';
 import { lintJobs } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
 import { target } from '../setup/rustc.mjs';
@@ -6,6 +6,7 @@ import { readBudget } from './budget.mjs';
 import { compileCargoTest, runCargoTest } from './cargo.mjs';
 import { folderOf } from './files.mjs';
 import { runNodeFile } from './node-file.mjs';
+import { sharedBrowser } from './shared-browser.mjs';
 
 const native = ['--workspace', '--exclude', 'loopgate-wasm'];
 const wasm = ['-p', 'loopgate-wasm', '--target', target];
@@ -15,18 +16,21 @@ const needsOfFolder = {
   api: ['edge', 'test node'],
   contract: ['edge', 'test node'],
   federation: ['edge', 'www'],
-  npm: ['pkg'],
+  npm: ['test package'],
+  schema: ['npm packages'],
   scripts: ['pkg', 'npm packages'],
+  www: ['www', 'edge', 'test node', 'shared browser'],
 };
-const everything = ['pkg', 'edge', 'www', 'test node', 'browser'];
+const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'];
 
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
   const tests = withBudget([...cargoJobs(parts), ...files.map(fileJob), ...lint(parts)]);
   const needs = new Set(tests.flatMap((job) => job.needs));
-  const builds = buildJobs([...needs].filter((name) => ['pkg', 'edge', 'www', 'test node'].includes(name)));
+  const builds = buildJobs([...needs].filter(isBuilt));
   const setup = setupJobs({ browser: files.some((file) => ['npm', 'www'].includes(folderOf(file))) });
-  return { preparations: [...setup, ...builds], tests };
+  const browsers = needs.has(sharedBrowser.name) ? [sharedBrowser] : [];
+  return { preparations: [...setup, ...builds, ...browsers], tests };
 }
 
 function cargoJobs(parts) {

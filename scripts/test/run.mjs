@@ -1,6 +1,7 @@
 import { Failure, report } from '../lib/fail.mjs';
 import { runJobs } from '../lib/jobs.mjs';
 import { duration, withProgress } from '../lib/progress.mjs';
+import { stopSharedBrowser } from './shared-browser.mjs';
 
 /**
  * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives the results of the tests:
@@ -15,6 +16,7 @@ export async function runPlan({ preparations, tests }) {
     return { ...job, run: () => part.during(async () => results.push(await timed(job))) };
   });
   const outcomes = await runJobs([...preparations, ...jobs]);
+  stopSharedBrowser();
   for (const part of parts.values()) part.end();
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
   return results;

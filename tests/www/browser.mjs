@@ -8,6 +8,9 @@ import { chromium } from 'playwright-core';
 import { executablePath, flags } from '../support/chromium.mjs';
 import { servePages } from './static-server.mjs';
 
+/** That of all files, where the runner has started one. */
+const shared = process.env.LOOPGATE_TEST_BROWSER;
+
 /**
  * Starts a browser and a server for the pages.
  *
@@ -20,7 +23,9 @@ export async function startBrowser({ node, url } = {}) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
   const [pages, browser] = await Promise.all([
     url ? { url, close() {} } : servePages(node),
-    chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
+    shared
+      ? chromium.connect(shared)
+      : chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
   ]);
   return {
     url: pages.url,

@@ -1,12 +1,12 @@
 // A project of a user's, with the package installed from its tarball.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
-const packageFolder = fileURLToPath(new URL('../../../pkg/', import.meta.url));
+import { testPackage } from '../../../scripts/build/test-package.mjs';
 
 /**
  * Makes the project for one test file; it goes when the tests have run.
@@ -19,17 +19,11 @@ export function makeProject(files = {}) {
   after(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   const run = (command, ...args) =>
     execFileSync(command, args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const tarball = pack(dir);
-  writeFiles(dir, { 'package.json': '{ "private": true, "type": "module" }', ...files });
-  run('npm', 'install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`);
+  cpSync(testPackage, dir, { recursive: true });
   cpSync(new URL('judge.js', import.meta.url), path.join(dir, 'judge.js'));
+  writeFiles(dir, files);
+  const tarball = JSON.parse(readFileSync(path.join(dir, 'tarball.json'), 'utf8'));
   return { dir, tarball, run, url: (name) => pathToFileURL(path.join(dir, name)).href };
-}
-
-function pack(dir) {
-  const args = ['pack', packageFolder, '--pack-destination', dir, '--json'];
-  const [tarball] = Object.values(JSON.parse(execFileSync('npm', args, { cwd: dir, encoding: 'utf8' })));
-  return tarball;
 }
 
 function writeFiles(dir, files) {
