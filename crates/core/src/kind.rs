@@ -1,12 +1,15 @@
 //! The kinds of payload.
 
+use alloc::vec::Vec;
+
+use crate::message::nearest;
 use crate::rule::Object;
 use crate::rules;
 
 /// Declares a kind once: variant, name and rule.
 macro_rules! kinds {
     ($($kind:ident $name:literal $rule:path,)*) => {
-        /// What a payload is judged as (section 2 of the specification).
+        /// What a payload is checked as (section 2 of the specification).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Kind {
             $(#[doc = concat!("`", $name, "`")] $kind,)*
@@ -21,7 +24,7 @@ macro_rules! kinds {
                 match self { $(Kind::$kind => $name,)* }
             }
 
-            /// The table that it is judged by.
+            /// The table that it is checked by.
             pub fn rule(self) -> &'static Object {
                 match self { $(Kind::$kind => &$rule,)* }
             }
@@ -59,6 +62,20 @@ impl Kind {
     /// The kind of this name, as an `@type` or a `kind` argument gives it.
     pub fn from_type_name(name: &str) -> Option<Kind> {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// The kind whose name is nearest to this text, where it may be a slip of that name.
+    ///
+    /// ```
+    /// use loopgate_core::Kind;
+    ///
+    /// assert_eq!(Kind::nearest("Oferr"), Some(Kind::Offer));
+    /// assert_eq!(Kind::nearest("Invoice"), None);
+    /// ```
+    #[inline]
+    pub fn nearest(name: &str) -> Option<Kind> {
+        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        nearest(name, &names).and_then(Kind::from_type_name)
     }
 
     /// Whether the kind is chosen by `@type`: the two families and `auto`.

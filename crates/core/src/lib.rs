@@ -26,6 +26,7 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
+mod unreadable;
 mod validator;
 
 pub use code::Code;

@@ -5,15 +5,16 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
+use core::fmt::Display;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, IntoDeserializer};
 
 use crate::derive::json_schema;
-use crate::engine::{Check, Chosen, HeldSeed, Path, Run};
+use crate::engine::{Check, Discriminators, HeldSeed, Path, Run};
 use crate::options::Options;
 use crate::rule::{Object, Rule};
+use crate::unreadable::Unreadable;
 use crate::{Code, Issue, Kind, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
@@ -67,10 +68,12 @@ impl Validator {
         self
     }
 
-    /// Whether a JSON text is valid; the cheapest question.
+    /// Whether a JSON text is valid. This is the fastest check.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
         let mut run = Run::new(&self.options, 0);
-        run_slice(json, &mut run, &|text, run| run_str(kind.rule(), text, run)).is_ok() && !run.invalid && !run.too_deep
+        check_slice(json, &mut run, &|text, run| check_str(kind.rule(), text, run)).is_ok()
+            && !run.invalid
+            && !run.too_deep
     }
 
     /// Checks a JSON text in UTF-8.
@@ -80,19 +83,19 @@ impl Validator {
         self.validate_object(kind.rule(), json)
     }
 
-    /// The same for an object that is no kind of the protocol: a table of the caller's own.
+    /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
-        self.report(json, &|text, run| run_str(object, text, run))
+        self.report(json, &|text, run| check_str(object, text, run))
     }
 
-    /// The same for any value: whether a text is JSON as this protocol has it.
+    /// The same by no table: whether the text is JSON at all, and not too deep.
     pub fn validate_any(&self, json: &[u8]) -> Report {
-        self.report(json, &run_any)
+        self.report(json, &check_any)
     }
 
-    fn report(&self, json: &[u8], judge: Judge) -> Report {
+    fn report(&self, json: &[u8], check: CheckText) -> Report {
         let mut run = Run::new(&self.options, self.options.max_issues);
-        let outcome = run_slice(json, &mut run, judge);
+        let outcome = check_slice(json, &mut run, check);
         let mut report = report(run, outcome);
         if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
             issue.help = Some("remove the byte-order mark at the beginning".into());
@@ -108,88 +111,80 @@ impl Validator {
     /// Checks what a deserializer of a self-describing format produces.
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut run = Run::new(&self.options, self.options.max_issues);
-        let outcome = run_deserializer(kind, deserializer, &mut run);
+        let outcome = check_deserializer(kind, deserializer, &mut run);
         report(run, outcome)
     }
 
     /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
     ///
-    /// It gives the verdict of [`Validator::is_valid`] on every text that is I-JSON at most 64 deep, where
-    /// the schema's validator asserts formats.
+    /// A JSON Schema validator that asserts formats gives the same verdict by it as [`Validator::is_valid`] on every
+    /// text that is I-JSON and at most 64 deep.
+    #[inline]
     pub fn json_schema(&self, kind: Kind) -> String {
         self.object_schema(kind.rule())
     }
 
-    /// The same for an object that is no kind of the protocol.
+    /// The same of a table that is no kind of the protocol.
+    #[inline]
     pub fn object_schema(&self, object: &'static Object) -> String {
         json_schema(object, &self.options)
     }
 }
 
-/// How a text is judged.
-type Judge<'j> = &'j dyn Fn(&str, &mut Run) -> Result<(), serde_json::Error>;
+/// How a text is checked.
+type CheckText<'c> = &'c dyn Fn(&str, &mut Run) -> Result<(), serde_json::Error>;
 
-/// Reads as far as the text is UTF-8; what comes first, in or before the rest, decides.
-fn run_slice(json: &[u8], run: &mut Run, judge: Judge) -> Result<(), Unreadable> {
+/// Reads as far as the text is UTF-8: a fault that comes before the first wrong byte is the one reported.
+fn check_slice(json: &[u8], run: &mut Run, check: CheckText) -> Result<(), Unreadable> {
     let valid = match str::from_utf8(json) {
-        Ok(text) => return judge(text, run).map_err(Unreadable::Json),
+        Ok(text) => return check(text, run).map_err(Unreadable::Json),
         Err(error) => error.valid_up_to(),
     };
     let text = json.get(..valid).and_then(|json| str::from_utf8(json).ok()).unwrap_or_default();
-    match judge(text, run) {
+    match check(text, run) {
         Err(error) if !error.is_eof() => Err(Unreadable::Json(error)),
         _ => Err(Unreadable::Utf8(valid)),
     }
 }
 
-fn run_any(json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+fn check_any(json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
     let mut deserializer = serde_json::Deserializer::from_str(json);
-    Check { rule: &Rule::Any, instead: &[], path: &Path::Root, depth: 0, run }.deserialize(&mut deserializer)?;
+    Check { rule: &Rule::Any, path: &Path::Root, depth: 0, run }.deserialize(&mut deserializer)?;
     deserializer.end()
 }
 
-fn run_str(rule: &'static Object, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
-    let chosen = match rule.deciding() {
-        [] => Chosen::plain(rule),
-        _ => Chosen::by_members(rule, &mut serde_json::Deserializer::from_str(json), run.options),
-    };
+fn check_str(object: &'static Object, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+    if !object.discriminators.is_empty() {
+        let payload = &mut serde_json::Deserializer::from_str(json);
+        run.discriminators = Discriminators::find(object, payload, run.options);
+    }
     let mut deserializer = serde_json::Deserializer::from_str(json);
-    judge(&chosen, &mut deserializer, run)?;
+    check_payload(object, &mut deserializer, run)?;
     deserializer.end()
 }
 
-/// A deserializer can be read once only: where a choice is to be made first, what it produces is held.
-fn run_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
-    let rule = kind.rule();
-    if rule.deciding().is_empty() {
-        return judge(&Chosen::plain(rule), deserializer, run);
+/// A deserializer can be read once only: where discriminators are to be found first, what it produces is held.
+fn check_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
+    let object = kind.rule();
+    if object.discriminators.is_empty() {
+        return check_payload(object, deserializer, run);
     }
     let held = HeldSeed { depth: 0, run }.deserialize(deserializer)?;
     let payload = || IntoDeserializer::<D::Error>::into_deserializer(&held);
-    judge(&Chosen::by_members(rule, payload(), run.options), payload(), run)
+    run.discriminators = Discriminators::find(object, payload(), run.options);
+    check_payload(object, payload(), run)
 }
 
-fn judge<'de, D: Deserializer<'de>>(chosen: &Chosen, payload: D, run: &mut Run) -> Result<(), D::Error> {
-    let rule = Rule::Object(chosen.object);
-    run.kind = Kind::from_type_name(chosen.object.name).filter(|kind| !kind.is_family());
-    Check { rule: &rule, instead: &chosen.instead, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
+fn check_payload<'de, D: Deserializer<'de>>(
+    object: &'static Object,
+    payload: D,
+    run: &mut Run,
+) -> Result<(), D::Error> {
+    let object = run.discriminators.object(object);
+    let rule = Rule::Object(object);
+    run.kind = Kind::from_type_name(object.name).filter(|kind| !kind.is_family());
+    Check { rule: &rule, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
     Ok(())
-}
-
-/// Why a text cannot be read.
-enum Unreadable {
-    Json(serde_json::Error),
-    /// From this byte on it is not UTF-8.
-    Utf8(usize),
-}
-
-impl Display for Unreadable {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Unreadable::Json(error) => error.fmt(formatter),
-            Unreadable::Utf8(byte) => write!(formatter, "no UTF-8 from byte {byte} on"),
-        }
-    }
 }
 
 fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {

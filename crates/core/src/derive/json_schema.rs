@@ -1,13 +1,15 @@
 //! JSON Schema (draft 2020-12).
 
+use super::choices::{Case, cases};
 use crate::message::number;
 use crate::options::Options;
-use crate::rule::{Array, Entity, Number, Object, Rule, Text};
+use crate::rule::{Array, Number, Object, Rule, Text};
 use alloc::string::String;
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The schema of a whole payload, as JSON text.
+#[inline]
 pub(crate) fn json_schema(object: &'static Object, options: &Options) -> String {
     let mut schema = Writer { options, out: String::new() };
     schema.object(|schema| {
@@ -25,7 +27,7 @@ struct Writer<'o> {
 }
 
 impl Writer<'_> {
-    #[inline(never)]
+    #[inline]
     fn raw(&mut self, value: &str) {
         if !self.out.is_empty() && !self.out.ends_with(['{', '[', ':']) {
             self.out.push(',');
@@ -33,41 +35,44 @@ impl Writer<'_> {
         self.out.push_str(value);
     }
 
-    #[inline(never)]
+    #[inline]
     fn text(&mut self, text: &str) {
         self.raw(&serde_json::to_string(text).unwrap_or_default());
     }
 
+    #[inline]
     fn key(&mut self, key: &str) {
         self.text(key);
         self.out.push(':');
     }
 
-    #[inline(never)]
+    #[inline]
     fn member(&mut self, key: &str, text: &str) {
         self.key(key);
         self.text(text);
     }
 
-    #[inline(never)]
+    #[inline]
     fn count(&mut self, key: &str, count: u16) {
         self.key(key);
         self.raw(&number(count.into()));
     }
 
+    #[inline]
     fn object(&mut self, members: impl FnOnce(&mut Self)) {
         self.raw("{");
         members(self);
         self.out.push('}');
     }
 
+    #[inline]
     fn list<T>(&mut self, items: impl IntoIterator<Item = T>, item: impl Fn(&mut Self, T)) {
         self.raw("[");
         items.into_iter().for_each(|value| item(self, value));
         self.out.push(']');
     }
 
-    #[inline(never)]
+    #[inline]
     fn texts<'t>(&mut self, key: &str, texts: impl IntoIterator<Item = &'t str>) {
         self.key(key);
         self.list(texts, Self::text);
@@ -75,18 +80,19 @@ impl Writer<'_> {
 }
 
 impl Writer<'_> {
-    #[inline(never)]
+    #[inline]
     fn rule(&mut self, rule: &Rule) {
-        match rule {
+        match rule.unchosen() {
             Rule::Any | Rule::KindName(_) => self.raw("true"),
             Rule::Forbidden => self.raw("false"),
             rule => self.object(|schema| schema.keywords(rule)),
         }
     }
 
+    #[inline]
     fn keywords(&mut self, rule: &Rule) {
         match rule {
-            Rule::Any | Rule::KindName(_) | Rule::Forbidden => {}
+            Rule::Any | Rule::KindName(_) | Rule::Forbidden | Rule::ChosenBy(_) => {}
             Rule::Boolean => self.member("type", "boolean"),
             Rule::True => {
                 self.key("const");
@@ -106,6 +112,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline]
     fn text_rule(&mut self, rule: &Text) {
         self.member("type", "string");
         if rule.min > 0 {
@@ -125,6 +132,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline]
     fn number_rule(&mut self, rule: &Number) {
         self.member("type", if rule.integer { "integer" } else { "number" });
         for (key, bound) in [("minimum", rule.min), ("maximum", rule.max)] {
@@ -135,6 +143,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline]
     fn array_rule(&mut self, rule: &Array) {
         self.member("type", "array");
         self.key("items");
@@ -147,6 +156,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline]
     fn object_rule(&mut self, object: &'static Object) {
         self.member("type", "object");
         if let Some(objects) = object.family() {
@@ -161,13 +171,14 @@ impl Writer<'_> {
             }
         });
         self.presence(object);
-        if let Some(entities) = object.events {
+        let cases = cases(object);
+        if !cases.is_empty() {
             self.key("allOf");
-            self.list(entities.iter().flat_map(events), Self::event);
+            self.list(cases, Self::case);
         }
     }
 
-    #[inline(never)]
+    #[inline]
     fn presence(&mut self, object: &Object) {
         if object.fields.iter().any(|field| field.required) {
             self.texts("required", object.fields.iter().filter(|field| field.required).map(|field| field.key));
@@ -182,18 +193,19 @@ impl Writer<'_> {
         }
     }
 
-    /// What an `event_type` demands of its neighbours.
-    fn event(&mut self, event: Event) {
+    /// What a value of one member demands of others.
+    #[inline]
+    fn case(&mut self, case: Case) {
         self.object(|schema| {
             schema.key("if");
-            schema.properties(&[("event_type", Rule::Const(event.event_type))]);
+            schema.properties(&[(case.key, Rule::Const(case.value))]);
             schema.key("then");
-            let entity_type = Rule::Const(event.entity_type);
-            schema.properties(&[("entity_type", entity_type), ("payload", Rule::Object(event.payload))]);
+            let (key, value) = case.allows;
+            schema.properties(&[(key, Rule::Const(value)), (case.chooses, Rule::Object(case.object))]);
         });
     }
 
-    #[inline(never)]
+    #[inline]
     fn properties(&mut self, properties: &[(&str, Rule)]) {
         self.object(|schema| {
             schema.key("properties");
@@ -205,15 +217,4 @@ impl Writer<'_> {
             });
         });
     }
-}
-
-struct Event {
-    event_type: &'static str,
-    entity_type: &'static str,
-    payload: &'static Object,
-}
-
-fn events(entity: &'static Entity) -> impl Iterator<Item = Event> {
-    let entity_type = entity.entity_type;
-    entity.events().map(move |(event_type, payload)| Event { event_type, entity_type, payload })
 }

@@ -2,6 +2,8 @@
 
 use alloc::format;
 use alloc::string::String;
+
+mod choices;
 mod json_schema;
 mod reference;
 mod tables;
@@ -16,7 +18,7 @@ use crate::message::expected;
 use crate::options::Options;
 use crate::rule::{Pattern, Rule};
 
-/// A rule in the words of messages, with the defaults of the protocol; an object with members by its name.
+/// A rule in words, as messages have them, with the defaults of the protocol. An object with members is its name.
 pub fn rule_in_words(rule: &Rule) -> String {
     match rule {
         Rule::Object(object) if !object.fields.is_empty() => object.name.into(),

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use super::choices::{Case, cases};
 use super::rule_in_words;
 use super::tables::tables;
 use crate::rule::{Field, Object};
@@ -63,10 +64,11 @@ pub fn remarks(object: &Object) -> String {
     if !object.any_of.is_empty() {
         let _ = write!(remarks, " At least one of `{}`.", object.any_of.join("`, `"));
     }
-    if let Some(entities) = object.events {
-        remarks.push_str(" `event_type` is one of its `entity_type`, and `payload` is of its kind:");
-        for (event_type, payload) in entities.iter().flat_map(|entity| entity.events()) {
-            let _ = write!(remarks, " `{event_type}` {};", payload.name);
+    let cases = cases(object);
+    if let [Case { key, allows: (other, _), chooses, .. }, ..] = cases.as_slice() {
+        let _ = write!(remarks, " `{key}` is one of its `{other}`, and `{chooses}` is of its kind:");
+        for case in &cases {
+            let _ = write!(remarks, " `{}` {};", case.value, case.object.name);
         }
     }
     if let Some(advice) = object.advice {

@@ -41,7 +41,10 @@ fn member(out: &mut String, field: &Field) {
     let plain = field.key.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
     let key = if plain { field.key.into() } else { format!("'{}'", field.key) };
     let optional = if field.required { "" } else { "?" };
-    if !matches!(field.rule, Rule::Object(_) | Rule::Const(_) | Rule::Enum(_) | Rule::Boolean | Rule::Forbidden) {
+    if !matches!(
+        field.rule.unchosen(),
+        Rule::Object(_) | Rule::Const(_) | Rule::Enum(_) | Rule::Boolean | Rule::Forbidden
+    ) {
         let _ = writeln!(out, "  /** {} */", super::rule_in_words(&field.rule));
     }
     let _ = writeln!(out, "  {key}{optional}: {};", type_of(&field.rule));
@@ -49,6 +52,7 @@ fn member(out: &mut String, field: &Field) {
 
 fn type_of(rule: &Rule) -> String {
     match rule {
+        Rule::ChosenBy(choice) => type_of(&choice.otherwise),
         Rule::Any => "unknown".into(),
         Rule::Boolean => "boolean".into(),
         Rule::True => "true".into(),

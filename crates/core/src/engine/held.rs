@@ -1,4 +1,4 @@
-//! A payload held as it came, repeated keys and all, for deserializers that cannot be read twice.
+//! A payload kept in memory, with its repeated keys, for deserializers that cannot be read twice.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -22,7 +22,7 @@ pub(crate) enum Held<'de> {
     Object(Vec<(String, Held<'de>)>),
 }
 
-/// Reads a value that is to be held.
+/// Reads a value into memory.
 pub(crate) struct HeldSeed<'c, 'o> {
     pub depth: usize,
     pub run: &'c mut Run<'o>,
@@ -104,7 +104,7 @@ impl<'de> Visitor<'de> for HeldSeed<'_, '_> {
     }
 }
 
-/// A held value as a deserializer that can be had again.
+/// A deserializer over a value in memory.
 pub(crate) struct HeldDeserializer<'de, E> {
     held: &'de Held<'de>,
     error: PhantomData<E>,

@@ -1,4 +1,4 @@
-//! Which keys an object has shown so far.
+//! Which keys of an object have been read so far.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
@@ -9,14 +9,14 @@ use serde::de::{DeserializeSeed, Error, Visitor};
 
 use crate::rule::Object;
 
-/// A key as the rule sees it.
+/// A key: a row of the object's table, or another one.
 pub(crate) enum Key<'de> {
-    /// The row of the object's table.
+    /// The index of the row.
     Known(usize),
     Other(Cow<'de, str>),
 }
 
-/// Reads the next key. Keys mostly come in the table's order, so the look-up begins at `next`.
+/// Reads the next key. Keys mostly come in the table's order, so it is compared with the row `next` first.
 pub(crate) struct KeySeed {
     pub object: &'static Object,
     pub next: usize,

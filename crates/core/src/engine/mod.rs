@@ -1,7 +1,7 @@
-//! One engine for all rules: a serde `DeserializeSeed` over a rule that judges a payload as any
+//! One engine for all rules: a serde `DeserializeSeed` over a rule that checks a payload as any
 //! deserializer produces it, in one pass and without a tree.
 
-mod choice;
+mod discriminators;
 mod held;
 mod keys;
 mod object;
@@ -10,7 +10,7 @@ mod run;
 mod scalar;
 mod value;
 
-pub(crate) use choice::Chosen;
+pub(crate) use discriminators::Discriminators;
 pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
 pub(crate) use run::Run;

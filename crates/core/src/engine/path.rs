@@ -1,7 +1,8 @@
-//! The way from the whole payload to a value, put into words only when something is wrong.
+//! The path from the whole payload to a value. It becomes text only when something is wrong.
 
 use alloc::string::String;
 use alloc::string::ToString;
+
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
     Root,

@@ -1,7 +1,7 @@
 //! What one check collects.
 
 use super::Path;
-use super::choice::Look;
+use super::discriminators::Discriminators;
 use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
 use crate::rule::{Advice, Object, Rule};
@@ -21,8 +21,10 @@ pub(crate) struct Run<'o> {
     pub warnings: Vec<Issue>,
     pub invalid: bool,
     pub too_deep: bool,
-    /// Where only the deciding members are looked for.
-    pub look: Option<Look>,
+    /// What the payload's discriminators are.
+    pub discriminators: Discriminators,
+    /// Where only the discriminators are looked for: those found so far.
+    pub first_look: Option<Discriminators>,
 }
 
 impl<'o> Run<'o> {
@@ -35,12 +37,13 @@ impl<'o> Run<'o> {
             warnings: Vec::new(),
             invalid: false,
             too_deep: false,
-            look: None,
+            discriminators: Discriminators::default(),
+            first_look: None,
         }
     }
 
-    /// The depth of an object or array inside of one at `depth`; `None` where that is too deep. The caller then
-    /// leaves what it holds unread, which ends the reading.
+    /// The depth of an object or array inside of one at `depth`; `None` where that is too deep. The caller then does
+    /// not read on.
     pub fn deeper(&mut self, depth: usize) -> Option<usize> {
         self.too_deep |= depth >= MAX_DEPTH;
         (depth < MAX_DEPTH).then_some(depth + 1)
@@ -53,7 +56,7 @@ impl<'o> Run<'o> {
             return;
         }
         let expected = expected(rule, self.options);
-        let message = format!("expected {}; got {}", abridged(&expected), got.shown());
+        let message = format!("expected {}; got {}", abridged(&expected), got.in_words());
         let help = help(rule, got, self.options);
         self.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
     }
@@ -71,7 +74,7 @@ impl<'o> Run<'o> {
         self.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
 
-    /// None of the members of which one is needed.
+    /// An object without any of the members of which it needs one.
     #[cold]
     pub fn none_of(&mut self, path: &Path, keys: &[&str]) {
         if self.full() {
@@ -82,7 +85,7 @@ impl<'o> Run<'o> {
         self.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
     }
 
-    /// A key that its object holds already.
+    /// A key that its object has already.
     #[cold]
     pub fn repeated(&mut self, path: &Path, key: &str) {
         let message = format!("key {} appears again in the same object", quoted(key));
@@ -93,10 +96,10 @@ impl<'o> Run<'o> {
     /// A key that a closed object does not know.
     #[cold]
     pub fn unknown(&mut self, path: &Path, key: &str, object: &Object) {
-        let keys = || object.fields.iter().map(|field| field.key);
-        let expected = format!("one of {}", keys().collect::<Vec<_>>().join(", "));
+        let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
+        let expected = format!("one of {}", keys.join(", "));
         let message = format!("unknown key {}; expected {}", quoted(key), abridged(&expected));
-        self.bad_key(Code::UnknownKey, path, key, &message, did_you_mean(key, keys()));
+        self.bad_key(Code::UnknownKey, path, key, &message, did_you_mean(key, &keys));
     }
 
     /// A key that must not be there.
@@ -113,14 +116,14 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Advice on an object, put where the member stands that it is about.
+    /// Advice on an object. It goes before the warnings that came after the member it is about.
     #[cold]
-    pub fn advise(&mut self, path: &Path, advice: &Advice, place: Option<usize>) {
+    pub fn advise(&mut self, path: &Path, advice: &Advice, index: Option<usize>) {
         let member = Path::Member(path, advice.at.unwrap_or_default());
         let at = if advice.at.is_some() { &member } else { path };
         let key = advice.lacks.map(String::from);
         let warning = Issue { key, help: Some(advice.help.into()), ..issue(advice.code, at, at, advice.message) };
-        self.warnings.insert(place.unwrap_or(self.warnings.len()).min(self.warnings.len()), warning);
+        self.warnings.insert(index.unwrap_or(self.warnings.len()).min(self.warnings.len()), warning);
     }
 
     /// A valid value that is not the one emitters should use.
@@ -131,7 +134,7 @@ impl<'o> Run<'o> {
         self.warnings.push(Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
     }
 
-    /// Whether as many issues as may be reported are; one more is only noted.
+    /// Whether the maximum of issues is reached. One more only makes the payload invalid.
     fn full(&mut self) -> bool {
         self.invalid = true;
         self.issues.len() >= self.max_issues
@@ -142,8 +145,9 @@ impl<'o> Run<'o> {
     }
 }
 
-fn issue(code: Code, path: &Path, place: &Path, text: &str) -> Issue {
-    let place = place.dotted();
-    let message = if place.is_empty() { text.into() } else { format!("{place}: {text}") };
+/// An issue at `path` whose message begins with `subject`.
+fn issue(code: Code, path: &Path, subject: &Path, text: &str) -> Issue {
+    let subject = subject.dotted();
+    let message = if subject.is_empty() { text.into() } else { format!("{subject}: {text}") };
     Issue::new(code, path.pointer(), message)
 }

@@ -1,4 +1,4 @@
-//! Values that hold no others.
+//! Strings, numbers, booleans and null, and what is reported about objects and arrays themselves.
 
 use super::{Path, Run};
 use crate::Code;
@@ -6,9 +6,9 @@ use crate::format::{date_time, is_uri, is_uuid};
 use crate::message::Got;
 use crate::rule::{Format, Noted, Number, Pattern, Rule, Text};
 
-/// Judges a value by its rule: at most one issue, the first that fails.
-pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
-    let found = match (rule, got) {
+/// Checks a value by its rule: at most one issue, the first that fails.
+pub(crate) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
+    let outcome = match (rule, got) {
         (Rule::Any, Got::Foreign(_)) => Err(Code::Type),
         (Rule::Any, Got::Number(value)) if !value.is_finite() => Err(Code::Type),
         (Rule::Any, _) => Ok(Noted::Present),
@@ -17,7 +17,7 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             return Noted::Present;
         }
         (Rule::KindName(objects), Got::Text(name)) => {
-            place(objects.iter().position(|object| object.name == *name), Code::Kind)
+            index(objects.iter().position(|object| object.name == *name), Code::Kind)
         }
         (Rule::KindName(_), _) => Err(Code::Kind),
         (Rule::Boolean, Got::Boolean(value)) => Ok(Noted::Flag(*value)),
@@ -30,7 +30,7 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
         }
         (Rule::Number(rule), Got::Number(value)) => number(rule, *value),
         (Rule::Const(only), Got::Text(value)) => present(only == value, Code::Const),
-        (Rule::Enum(values), Got::Text(value)) => place(values.iter().position(|known| known == value), Code::Enum),
+        (Rule::Enum(values), Got::Text(value)) => index(values.iter().position(|known| known == value), Code::Enum),
         (Rule::Context, Got::Text(value)) => {
             present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
         }
@@ -38,7 +38,7 @@ pub(crate) fn judge(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
         (Rule::Text(rule), Got::Text(value)) => return text(rule, value, path, run),
         _ => Err(Code::Type),
     };
-    found.unwrap_or_else(|code| {
+    outcome.unwrap_or_else(|code| {
         run.unexpected(code, path, rule, got);
         Noted::Present
     })
@@ -48,8 +48,8 @@ fn present(holds: bool, code: Code) -> Result<Noted, Code> {
     if holds { Ok(Noted::Present) } else { Err(code) }
 }
 
-fn place(place: Option<usize>, code: Code) -> Result<Noted, Code> {
-    place.map(Noted::Place).ok_or(code)
+fn index(index: Option<usize>, code: Code) -> Result<Noted, Code> {
+    index.map(Noted::Index).ok_or(code)
 }
 
 fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
@@ -88,7 +88,7 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
     noted
 }
 
-/// Checks the length in code points; the error has what it is.
+/// Checks the length in code points; the error has the length that was found.
 fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
     const BYTES_PER_CHARACTER: usize = 4;
     let (min, max) = (usize::from(rule.min), rule.max.map_or(usize::MAX, usize::from));
@@ -103,7 +103,7 @@ fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
     }
 }
 
-/// Counts code points: the bytes that do not continue one.
+/// Counts code points: one for each byte that does not continue another.
 fn characters(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xc0 != 0x80).count()
 }

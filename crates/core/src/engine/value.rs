@@ -1,23 +1,19 @@
-//! One value, as serde hands it over.
+//! One value, as a serde deserializer gives it.
 
 use core::fmt;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
-use super::choice::Instead;
-use super::scalar::judge;
-use super::{Path, Run, object};
+use super::{Path, Run, object, scalar};
 use crate::Code;
 use crate::message::Got;
 use crate::rule::{Array, Noted, Rule};
 use crate::rules::common::FREE;
 
-/// Judges the next value by a rule.
+/// Checks the next value by a rule.
 pub(crate) struct Check<'c, 'o> {
     pub rule: &'c Rule,
-    /// Rules that stand in for those of the object's table.
-    pub instead: &'c Instead,
     pub path: &'c Path<'c>,
     /// How many objects and arrays are around the value.
     pub depth: usize,
@@ -26,7 +22,7 @@ pub(crate) struct Check<'c, 'o> {
 
 impl Check<'_, '_> {
     fn scalar(self, got: &Got) -> Noted {
-        judge(self.rule, got, self.path, self.run)
+        scalar::check(self.rule, got, self.path, self.run)
     }
 }
 
@@ -95,7 +91,7 @@ impl<'de> Visitor<'de> for Check<'_, '_> {
                 &FREE
             }
         };
-        object::check(object, self.instead, map, self.path, depth, self.run)?;
+        object::check(object, map, self.path, depth, self.run)?;
         Ok(Noted::Present)
     }
 
@@ -113,12 +109,12 @@ impl<'de> Visitor<'de> for Check<'_, '_> {
     }
 }
 
-/// An object or array where the rule wants something else; what it holds is judged as JSON only.
+/// An object or array where the rule expects something else. What is in it is checked only as JSON.
 fn container(rule: &Rule, got: &Got, path: &Path, run: &mut Run) {
     match rule {
         Rule::Any => {}
         rule => {
-            judge(rule, got, path, run);
+            scalar::check(rule, got, path, run);
         }
     }
 }
@@ -133,7 +129,7 @@ fn check_items<'de, A: SeqAccess<'de>>(
     let mut count = 0;
     loop {
         let item = Path::Item(path, count);
-        let check = Check { rule: array.items, instead: &[], path: &item, depth, run };
+        let check = Check { rule: array.items, path: &item, depth, run };
         if items.next_element_seed(check)?.is_none() {
             break;
         }

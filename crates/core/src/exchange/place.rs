@@ -54,7 +54,7 @@ fn sine(degrees: f64) -> f64 {
 fn degrees(text: &str) -> Option<f64> {
     let (options, mut deserializer) = (Options::default(), serde_json::Deserializer::from_str(text));
     let mut run = Run::new(&options, 0);
-    let check = Check { rule: &NUMBER, instead: &[], path: &Path::Root, depth: 0, run: &mut run };
+    let check = Check { rule: &NUMBER, path: &Path::Root, depth: 0, run: &mut run };
     let Ok(Noted::Number(number)) = check.deserialize(&mut deserializer) else { return None };
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
     (deserializer.end().is_ok() && !has_space).then_some(number)

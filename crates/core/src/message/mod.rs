@@ -1,16 +1,17 @@
-//! How findings are put into words: lower case, one line, no full stop, the payload's own words in quotes.
+//! The words of messages: lower case, one line, no full stop, texts of the payload in quotes.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+
 mod near;
 
 use crate::options::Options;
-use crate::rule::{Array, Number, Rule, Text};
+use crate::rule::{Array, Number, Object, Rule, Text};
 pub(crate) use near::nearest;
 
-/// A value as it came, as far as a message shows it.
+/// What a message shows of a value.
 pub(crate) enum Got<'v> {
     Null,
     Boolean(bool),
@@ -24,13 +25,13 @@ pub(crate) enum Got<'v> {
     Foreign(&'v str),
 }
 
-const SHOWN: usize = 48;
+const MAX_SHOWN: usize = 48;
 
 /// At most 48 characters of a text, control characters escaped.
 pub(crate) fn shortened(text: &str) -> String {
     let mut out = String::new();
     for (count, char) in text.chars().enumerate() {
-        if count == SHOWN {
+        if count == MAX_SHOWN {
             out.push('…');
             break;
         }
@@ -44,7 +45,7 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 impl Got<'_> {
-    pub fn shown(&self) -> String {
+    pub fn in_words(&self) -> String {
         match self {
             Got::Null => "null".into(),
             Got::Boolean(value) => value.to_string(),
@@ -65,7 +66,7 @@ fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-/// The shortest text that reads back as the number.
+/// The shortest text that is read as the same number.
 pub(crate) fn number(value: f64) -> String {
     let mut buffer = ryu::Buffer::new();
     let text = buffer.format(value);
@@ -83,15 +84,17 @@ pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
         Rule::Context => format!("one of {}", options.contexts.join(", ")),
         Rule::Const(value) => quoted(value),
         Rule::Enum(values) => format!("one of {}", values.join(", ")),
-        Rule::KindName(objects) => {
-            let names: Vec<&str> = objects.iter().map(|object| object.name).collect();
-            format!("one of {}", names.join(", "))
-        }
+        Rule::KindName(objects) => format!("one of {}", names(objects).join(", ")),
         Rule::Number(number) => number_expected(number),
         Rule::Array(array) => array_expected(array),
         Rule::Object(_) => "an object".into(),
         Rule::Forbidden => "no such key".into(),
+        Rule::ChosenBy(choice) => expected(&choice.otherwise, options),
     }
+}
+
+fn names(objects: &[&Object]) -> Vec<&'static str> {
+    objects.iter().map(|object| object.name).collect()
 }
 
 fn text_expected(text: &Text) -> String {
@@ -126,7 +129,7 @@ fn array_expected(array: &Array) -> String {
     }
 }
 
-/// The beginning of what is expected, where it is a long list; `expected` has it whole.
+/// The beginning of a long list of what is expected. The member `expected` of an issue has all of it.
 pub(crate) fn abridged(expected: &str) -> String {
     const VALUES: usize = 10;
     let mut values = expected.split_inclusive(',');
@@ -137,15 +140,17 @@ pub(crate) fn abridged(expected: &str) -> String {
     }
 }
 
-/// How to go on with a value that does not satisfy its rule.
+/// How to correct a value that does not satisfy its rule.
 pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> {
     match (rule, got) {
         (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
         (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
-        (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values.iter().copied()),
-        (Rule::Context, Got::Text(text)) => did_you_mean(text, options.contexts.iter().map(AsRef::as_ref)),
-        (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, objects.iter().map(|object| object.name)),
+        (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values),
+        (Rule::Context, Got::Text(text)) => {
+            did_you_mean(text, &options.contexts.iter().map(AsRef::as_ref).collect::<Vec<_>>())
+        }
+        (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, &names(objects)),
         (Rule::NodeId, Got::Text(_)) => Some(format!("for example munich.{}", options.net_suffix)),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| format!("for example {example}")),
         _ => None,
@@ -156,7 +161,7 @@ fn looks_like_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
 }
 
-/// The suggestion of the nearest candidate, where one is near.
-pub(crate) fn did_you_mean<'c>(text: &str, candidates: impl Iterator<Item = &'c str>) -> Option<String> {
+/// The suggestion of a candidate, if one is near.
+pub(crate) fn did_you_mean(text: &str, candidates: &[&str]) -> Option<String> {
     nearest(text, candidates).map(|near| format!("did you mean \"{near}\"?"))
 }

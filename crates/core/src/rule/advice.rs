@@ -1,19 +1,19 @@
 use crate::Code;
 use crate::format::Instant;
 
-/// Advice on the members of one object, read off a valid payload (docs/validation.md).
+/// Advice on the members of one object of a valid payload (docs/validation.md).
 pub struct Advice {
     /// The warning's code.
     pub code: Code,
-    /// The keys it reads, at most four; what they hold comes to `applies` in this order.
+    /// The keys it reads, at most four. `applies` gets their values in this order.
     pub reads: &'static [&'static str],
     /// The member at which it is reported; `None` is the object.
     pub at: Option<&'static str>,
     /// The missing key that it asks for.
     pub lacks: Option<&'static str>,
-    /// Whether the advice is due.
+    /// Whether the advice is given.
     pub applies: fn(&[Noted; 4]) -> bool,
-    /// What is odd.
+    /// What is unusual.
     pub message: &'static str,
     /// How to go on.
     pub help: &'static str,
@@ -48,8 +48,8 @@ pub enum Noted {
     Absent,
     /// It is there.
     Present,
-    /// It is one of several values; this is its place among them.
-    Place(usize),
+    /// It is one of several values; this is its index among them.
+    Index(usize),
     /// It is a boolean.
     Flag(bool),
     /// It is a number.
@@ -59,8 +59,8 @@ pub enum Noted {
 }
 
 impl Noted {
-    /// Its place among several values.
-    pub(crate) fn place(self) -> Option<usize> {
-        if let Noted::Place(place) = self { Some(place) } else { None }
+    /// Its index among several values.
+    pub(crate) fn index(self) -> Option<usize> {
+        if let Noted::Index(index) = self { Some(index) } else { None }
     }
 }

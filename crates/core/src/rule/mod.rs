@@ -1,12 +1,14 @@
 //! The vocabulary in which the rules are written (`crate::rules`) and which the engine reads.
 
 mod advice;
+mod choice;
 mod object;
 mod pattern;
 mod text;
 
 pub use advice::{Advice, Noted};
-pub use object::{Entity, Field, Object, forbidden, optional, required};
+pub use choice::Choice;
+pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 
@@ -39,6 +41,8 @@ pub enum Rule {
     Object(&'static Object),
     /// Whatever the value, the key must not be there.
     Forbidden,
+    /// One of several rules, by the value of another member.
+    ChosenBy(&'static Choice),
 }
 
 /// The bounds of a number, both included.

@@ -10,7 +10,7 @@ pub struct Object {
     pub fields: &'static [Field],
     /// Keys of which at least one must be present.
     pub any_of: &'static [&'static str],
-    /// Whether keys that the table does not name are refused.
+    /// Whether keys that the table does not name are an issue.
     pub closed: bool,
     /// Advice on its valid members.
     pub advice: Option<&'static Advice>,
@@ -18,9 +18,8 @@ pub struct Object {
     pub required: u64,
     /// A bit for each member that the advice is about.
     pub advised: u64,
-    /// What `event_type` and `entity_type` say of each other and of `payload` (RelayMessage). The entities stand
-    /// in the order of the values of `entity_type`, and so do their events.
-    pub events: Option<&'static [Entity]>,
+    /// The keys of the members that choose what others, or the whole object, must be. At most two.
+    pub discriminators: &'static [&'static str],
 }
 
 /// One row of a table.
@@ -31,23 +30,6 @@ pub struct Field {
     pub rule: Rule,
     /// Whether it must be present.
     pub required: bool,
-}
-
-/// One value of `entity_type` and the values of `event_type` that go with it.
-pub struct Entity {
-    /// The value, for example `material`.
-    pub entity_type: &'static str,
-    /// For example `material.created`.
-    pub event_types: &'static [&'static str],
-    /// What `payload` is for each of them.
-    pub payloads: &'static [&'static Object],
-}
-
-impl Entity {
-    /// Each `event_type` with what its `payload` is.
-    pub fn events(&self) -> impl Iterator<Item = (&'static str, &'static Object)> {
-        self.event_types.iter().copied().zip(self.payloads.iter().copied())
-    }
 }
 
 impl Object {
@@ -61,7 +43,9 @@ impl Object {
             at -= 1;
             required = required << 1 | fields[at].required as u64;
         }
-        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, events: None }
+        let discriminators: &[&str] =
+            if let [Field { rule: Rule::KindName(_), .. }] = fields { &["@type"] } else { &[] };
+        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, discriminators }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -69,7 +53,7 @@ impl Object {
         Object { any_of: keys, ..self }
     }
 
-    /// The same, refusing all other keys.
+    /// The same without other keys.
     pub const fn closed(self) -> Object {
         Object { closed: true, ..self }
     }
@@ -86,9 +70,9 @@ impl Object {
         Object { advice: Some(advice), advised, ..self }
     }
 
-    /// The same, with events that decide what its payload is.
-    pub const fn events(self, entities: &'static [Entity]) -> Object {
-        Object { events: Some(entities), ..self }
+    /// The same, with members that choose the rules of others ([`Rule::ChosenBy`]).
+    pub const fn discriminators(self, keys: &'static [&'static str]) -> Object {
+        Object { discriminators: keys, ..self }
     }
 
     /// The objects that its `@type` chooses from, where it is a family.
@@ -96,15 +80,6 @@ impl Object {
         match self.fields {
             [Field { rule: Rule::KindName(objects), .. }] => Some(objects),
             _ => None,
-        }
-    }
-
-    /// The keys of the members that decide what the object is judged by.
-    pub fn deciding(&self) -> &'static [&'static str] {
-        match (self.family(), self.events) {
-            (Some(_), _) => &["@type"],
-            (None, Some(_)) => &["event_type", "entity_type"],
-            (None, None) => &[],
         }
     }
 

@@ -17,8 +17,8 @@ const UNBOUNDED: u8 = u8::MAX;
 ///
 /// Only what the specification's patterns use is known: anchors, literals, `\d`, `\s`, `\.`, classes of
 /// `A-Z`, `a-z`, `0-9`, `1-9` and `-`, the quantifiers `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`, and groups
-/// `(...)?` and `(...){n}`. Anything else, and a repetition that could eat what follows it, is refused
-/// while the crate is compiled or by the test that holds each pattern against `regex-lite`.
+/// `(...)?` and `(...){n}`. Anything else fails the build. A repetition that could also match what follows it fails
+/// the test that compares each pattern with `regex-lite`.
 pub struct Pattern {
     source: &'static str,
     example: &'static str,
@@ -95,7 +95,7 @@ impl Pattern {
         self.source
     }
 
-    /// The same, whose example is the one value that emitters should use; another is a warning.
+    /// The same, whose example is the value that emitters should use. Any other value is a warning.
     pub const fn preferred(self) -> Pattern {
         Pattern { preferred: true, ..self }
     }

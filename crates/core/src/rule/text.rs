@@ -13,7 +13,7 @@ pub struct Text {
     pub pattern: Option<&'static Pattern>,
 }
 
-/// A format that is more than a pattern (docs/validation.md).
+/// A format that no pattern expresses (docs/validation.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// RFC 3339 `date-time`.
