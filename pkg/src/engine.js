@@ -1,50 +1,70 @@
-import { kinds as kindNames, loopCost as costOf } from '../wasm/loopgate_wasm.js';
+import { kinds as kindNames, loopCost as costOf, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
-import { mostOrdinaryBytes, stopped, tooLarge } from './limits.js';
+import { maxOrdinaryBytes, stopped, tooLarge } from './limits.js';
+import { defaultOptions } from './options.js';
 
 const decoder = new TextDecoder();
 
-/** Questions to the engine: `{ kind, index, options }`, about an input: `{ bytes, standIn }` or `{ refusal }`. */
+/**
+ * What the engine can do. A target is `{ kind, index, options }`; an input is `{ bytes, placeholder }`, or `{ error }`,
+ * a message, where there is nothing to check.
+ */
 export function openEngine(module) {
-  const { use } = openInstance(module);
+  const { withRules } = openInstance(module);
 
-  function report({ kind, index, options }, { bytes, standIn, refusal }) {
-    if (refusal) return refused(kind, refusal);
-    const check = (rules) => ({ text: rules.checkJson(index, bytes, standIn) });
-    const answer = use(options, check, bytes.length);
-    if (!answer) return refused(kind, bytes.length > mostOrdinaryBytes ? tooLarge : stopped);
-    return answer.text === undefined ? clean(kind) : JSON.parse(answer.text);
+  function report({ kind, index, options }, input) {
+    const { bytes, placeholder } = input;
+    return reportBy((rules) => rules.checkJson(index, bytes, placeholder), kind, options, input);
   }
 
-  function isValid({ index, options }, { bytes, standIn, refusal }) {
-    if (refusal || standIn) return false;
-    return use(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
+  /** A report about the terms of a loop cost. */
+  function loopCostReport(input) {
+    const { bytes, placeholder } = input;
+    return reportBy((rules) => rules.checkLoopCostJson(bytes, placeholder), null, defaultOptions, input);
+  }
+
+  function reportBy(check, kind, options, { bytes, error }) {
+    if (error) return notJson(kind, error);
+    const checked = withRules(options, (rules) => ({ json: check(rules) }), bytes.length);
+    if (!checked) return notJson(kind, bytes.length > maxOrdinaryBytes ? tooLarge : stopped);
+    return checked.json === undefined ? valid(kind) : JSON.parse(checked.json);
+  }
+
+  function isValid({ index, options }, { bytes, placeholder, error }) {
+    if (error || placeholder) return false;
+    return withRules(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
   }
 
   function jsonSchema({ index, options }) {
-    return JSON.parse(use(options, (rules) => rules.jsonSchema(index)));
+    return JSON.parse(withRules(options, (rules) => rules.jsonSchema(index)));
   }
 
-  /** The cost by an input that is valid, or a list of what is wrong with its places. */
-  function loopCost({ options }, { bytes }) {
+  /** The cost of terms whose report is valid, or an array of the issues of their places. */
+  function loopCost({ bytes }) {
     const { base_price, origin_signal, destination_signal, distance_km, from, to, local } = parsed(bytes);
-    const reckon = () => costOf(base_price, origin_signal, destination_signal, distance_km, from, to, local);
-    const answer = use(options, reckon, bytes.length);
-    return answer ? JSON.parse(answer) : refused(null, stopped).issues;
+    const cost = () => costOf(base_price, origin_signal, destination_signal, distance_km, from, to, local);
+    const json = withRules(defaultOptions, cost, bytes.length);
+    return json ? JSON.parse(json) : notJson(null, stopped).issues;
   }
 
-  return { kinds: Object.freeze(kindNames().split(',')), report, isValid, jsonSchema, loopCost };
+  /** The kind that was probably meant by a name. */
+  function nearestKind(name) {
+    return kinds[withRules(defaultOptions, () => nearestTo(name))];
+  }
+
+  const kinds = Object.freeze(kindNames().split(','));
+  return { kinds, nearestKind, report, isValid, jsonSchema, loopCostReport, loopCost };
 }
 
 function parsed(bytes) {
   return JSON.parse(decoder.decode(bytes));
 }
 
-function clean(kind) {
+function valid(kind) {
   return { valid: true, kind, issues: [], warnings: [] };
 }
 
-function refused(kind, message) {
+function notJson(kind, message) {
   return { valid: false, kind, issues: [{ path: '', code: 'json', message }], warnings: [] };
 }

@@ -1,27 +1,28 @@
 import { initSync, Rules, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
-import { roomyMemory, smallInput } from './limits.js';
+import { maxKeptMemory, maxSmallInput } from './limits.js';
 
-const mostRules = 16;
+const maxRules = 16;
 
-/** The engine's one instance: made anew after a trap, and when its memory has grown large. */
+/** The one instance of the engine. It is replaced after a trap, and when its memory has grown large. */
 export function openInstance(module) {
   let exports = initSync({ module });
   let rules = new Map();
   let isStale = false;
 
   /**
-   * What `work` gives for the rules with these options; undefined where the engine stopped. Only input of some `size`
-   * makes the memory grow.
+   * What `work` returns for the rules with these options; undefined where the engine stopped. `size` is that of the
+   * input, as only a large one makes the memory grow.
    */
-  function use(options, work, size = 0) {
+  function withRules(options, work, size = 0) {
     try {
       if (isStale) renew();
       return work(rulesWith(options));
-    } catch {
+    } catch (error) {
       isStale = true;
+      if (isMisuse(error)) throw error;
     } finally {
-      if (size > smallInput && exports.memory.buffer.byteLength > roomyMemory) isStale = true;
+      if (size > maxSmallInput && exports.memory.buffer.byteLength > maxKeptMemory) isStale = true;
       if (isStale) tryToRenew();
     }
   }
@@ -31,7 +32,7 @@ export function openInstance(module) {
   }
 
   function newRules({ key, contexts, netSuffix, maxIssues }) {
-    if (rules.size >= mostRules) rules.clear();
+    if (rules.size >= maxRules) rules.clear();
     const made = new Rules(contexts?.join('\n'), netSuffix, maxIssues);
     rules.set(key, made);
     return made;
@@ -44,12 +45,17 @@ export function openInstance(module) {
     isStale = false;
   }
 
-  /** Where there is no memory for it, the next use tries again. */
+  /** Where there is no memory for it, the next call tries again. */
   function tryToRenew() {
     try {
       renew();
     } catch {}
   }
 
-  return { use };
+  return { withRules };
+}
+
+/** What the module throws itself, where this package calls it wrongly; a trap or a full stack is another error. */
+function isMisuse(error) {
+  return error?.constructor === Error;
 }

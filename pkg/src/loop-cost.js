@@ -1,16 +1,13 @@
-import { checkedOptions } from './options.js';
 import { valueInput } from './value/input.js';
 
 /** The function that says what an exchange costs; it throws a TypeError with all issues of wrong terms. */
-export function loopCosts({ kinds, report, loopCost }) {
-  const question = { kind: null, index: kinds.length, options: checkedOptions() };
-
+export function createLoopCost({ loopCostReport, loopCost }) {
   return (terms) => {
     const input = valueInput(terms);
-    const { valid, issues } = report(question, input);
-    const answer = valid ? loopCost(question, input) : issues;
-    if (Array.isArray(answer)) throw wrongTerms(answer);
-    return answer;
+    const { valid, issues } = loopCostReport(input);
+    const cost = valid ? loopCost(input) : issues;
+    if (Array.isArray(cost)) throw wrongTerms(cost);
+    return cost;
   };
 }
 

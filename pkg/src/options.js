@@ -1,10 +1,11 @@
 const known = ['contexts', 'netSuffix', 'maxIssues'];
-const most = 2 ** 32 - 1;
-const none = checked({});
+const maxCount = 2 ** 32 - 1;
+
+export const defaultOptions = checked({});
 
 /** The options of a caller with a `key` that equal options share; a TypeError where they are malformed. */
 export function checkedOptions(options) {
-  return options === undefined ? none : checked(options);
+  return options === undefined ? defaultOptions : checked(options);
 }
 
 function checked(options) {
@@ -22,7 +23,7 @@ function checked(options) {
     'options.netSuffix',
     'a string, as in node.<netSuffix>',
   );
-  expect(maxIssues === undefined || isCount(maxIssues), 'options.maxIssues', `an integer from 1 to ${most}`);
+  expect(maxIssues === undefined || isCount(maxIssues), 'options.maxIssues', `an integer from 1 to ${maxCount}`);
   return { contexts, netSuffix, maxIssues, key: JSON.stringify([contexts, netSuffix, maxIssues]) };
 }
 
@@ -39,7 +40,7 @@ function isLine(value) {
 }
 
 function isCount(value) {
-  return Number.isInteger(value) && value >= 1 && value <= most;
+  return Number.isInteger(value) && value >= 1 && value <= maxCount;
 }
 
 function expect(holds, name, what) {

@@ -1,4 +1,4 @@
-import { mostBytes, tooLarge } from './limits.js';
+import { maxBytes, tooLarge } from './limits.js';
 
 const encoder = new TextEncoder();
 const scratch = new Uint8Array(64 * 1024);
@@ -6,22 +6,22 @@ const longestInScratch = Math.floor(scratch.length / 3);
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
- * A JSON text as `{ bytes }`, which stay good until the next call, or as `{ refusal }` where it is none.
+ * A JSON text as `{ bytes }`, which the next call may overwrite, or as `{ error }` where it is not a text.
  */
 export function textInput(text) {
   if (typeof text === 'string') return encoded(text);
   const bytes = bytesOf(text);
-  return bytes ? within(bytes) : { refusal: 'expected JSON as a string or as bytes (Uint8Array)' };
+  return bytes ? within(bytes) : { error: 'expected JSON as a string or as bytes (Uint8Array)' };
 }
 
-/** The UTF-8 of a string. A lone surrogate has none: an escape that is wrong in any place stands for it. */
+/** The UTF-8 of a string. A lone surrogate has none: an escape that is wrong everywhere is put there. */
 export function encoded(text) {
   if (!isWellFormed(text)) return encoded(withEscape(text));
   if (text.length <= longestInScratch) return inScratch(text);
   try {
     return within(encoder.encode(text));
   } catch {
-    return { refusal: tooLarge };
+    return { error: tooLarge };
   }
 }
 
@@ -31,7 +31,7 @@ function inScratch(text) {
 }
 
 function within(bytes) {
-  return bytes.length <= mostBytes ? { bytes } : { refusal: tooLarge };
+  return bytes.length <= maxBytes ? { bytes } : { error: tooLarge };
 }
 
 function bytesOf(value) {

@@ -1,4 +1,4 @@
-//! What the specification leaves to each network (docs/validation.md).
+//! What each network may set for itself (docs/validation.md).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,7 +15,7 @@ pub(crate) struct Options {
     pub contexts: Cow<'static, [Cow<'static, str>]>,
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
-    pub stand_in: Option<String>,
+    pub placeholder: Option<String>,
 }
 
 impl Default for Options {
@@ -24,8 +24,8 @@ impl Default for Options {
             contexts: Cow::Borrowed(CONTEXTS),
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
-            stand_in: None,
-        }
+            placeholder: None,
+                }
     }
 }
 
@@ -38,9 +38,9 @@ impl Options {
         })
     }
 
-    /// The name of the value that a string stands in for, where it does.
+    /// If a string is a placeholder, the name of the value that it stands for.
     pub fn foreign<'t>(&self, text: &'t str) -> Option<&'t str> {
-        self.stand_in.as_ref().and_then(|prefix| text.strip_prefix(prefix.as_str()))
+        self.placeholder.as_ref().and_then(|prefix| text.strip_prefix(prefix.as_str()))
     }
 
     /// The pattern of node identifiers, as ECMA-262 has it.

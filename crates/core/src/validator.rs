@@ -63,8 +63,8 @@ impl Validator {
     /// Strings that begin with this prefix stand for values that JSON cannot carry; what follows names them.
     ///
     /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands.
-    pub fn stand_in(mut self, prefix: impl Into<String>) -> Validator {
-        self.options.stand_in = Some(prefix.into());
+    pub fn placeholder(mut self, prefix: impl Into<String>) -> Validator {
+        self.options.placeholder = Some(prefix.into());
         self
     }
 

@@ -1,8 +1,7 @@
-//! The JavaScript face of `loopgate-core`. `pkg/` wraps it; nothing is decided here.
+//! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
-//! A kind is named by its place in [`kinds`]; what has a place behind them is a [`LOOP_COST_REQUEST`]. A report comes
-//! as JSON text, or as `undefined` where it would say that the payload is valid, of the kind asked for, and nothing
-//! more.
+//! A kind is given by its index in [`kinds`]. A report comes as JSON text, or as `undefined` where it would only say
+//! that the payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
 
@@ -14,6 +13,7 @@ mod small;
 use alloc::string::String;
 
 use loopgate_core::exchange::loop_cost::Request;
+use loopgate_core::rule::Object;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
 use wasm_bindgen::prelude::*;
@@ -27,6 +27,12 @@ pub fn kinds() -> String {
         names += kind.name();
     }
     names
+}
+
+/// The kind that was probably meant by a name.
+#[wasm_bindgen(js_name = nearestKind)]
+pub fn nearest_kind(name: &str) -> Option<usize> {
+    Kind::nearest(name).map(|kind| kind as usize)
 }
 
 /// The rules with a caller's options; see `Options` in `pkg/index.d.ts`.
@@ -52,17 +58,17 @@ impl Rules {
         Rules(validator)
     }
 
-    /// Checks a JSON text in UTF-8. Strings that begin with `stand_in` stand for values that JSON cannot carry.
+    /// Checks a JSON text in UTF-8. Strings that begin with `placeholder` stand for values that JSON cannot carry.
     #[wasm_bindgen(js_name = checkJson)]
-    pub fn check_json(&self, kind: usize, json: &[u8], stand_in: Option<String>) -> Option<String> {
-        let kind = Kind::ALL.get(kind).copied();
-        let object = kind.map_or(&LOOP_COST_REQUEST, Kind::rule);
-        let report = match stand_in {
-            Some(prefix) => self.0.clone().stand_in(prefix).validate_object(object, json),
-            None => self.0.validate_object(object, json),
-        };
-        let plain = report.is_valid() && report.warnings.is_empty() && report.kind == kind;
-        if plain { None } else { serde_json::to_string(&report).ok() }
+    pub fn check_json(&self, kind: usize, json: &[u8], placeholder: Option<String>) -> Option<String> {
+        let kind = kind_at(kind);
+        self.report(kind.rule(), Some(kind), json, placeholder)
+    }
+
+    /// The same for the terms of a [`loop_cost`], which are no kind.
+    #[wasm_bindgen(js_name = checkLoopCostJson)]
+    pub fn check_loop_cost_json(&self, json: &[u8], placeholder: Option<String>) -> Option<String> {
+        self.report(&LOOP_COST_REQUEST, None, json, placeholder)
     }
 
     /// Whether a JSON text in UTF-8 is valid.
@@ -76,10 +82,25 @@ impl Rules {
     pub fn json_schema(&self, kind: usize) -> String {
         self.0.json_schema(kind_at(kind))
     }
+
+    fn report(
+        &self,
+        object: &'static Object,
+        kind: Option<Kind>,
+        json: &[u8],
+        placeholder: Option<String>,
+    ) -> Option<String> {
+        let report = match placeholder {
+            Some(prefix) => self.0.clone().placeholder(prefix).validate_object(object, json),
+            None => self.0.validate_object(object, json),
+        };
+        let is_plain = report.is_valid() && report.warnings.is_empty() && report.kind == kind;
+        if is_plain { None } else { serde_json::to_string(&report).ok() }
+    }
 }
 
-/// The loop cost that the members of a request ask for which was found valid, as JSON text: an object, or a list
-/// of what is wrong with its places.
+/// The loop cost of terms that [`Rules::check_loop_cost_json`] found valid, as JSON text: an object, or an array of
+/// the issues of its places.
 #[wasm_bindgen(js_name = loopCost)]
 pub fn loop_cost(
     base_price: f64,
@@ -102,6 +123,10 @@ pub fn loop_cost(
     request.cost().map_or_else(|issues| serde_json::to_string(&issues).ok(), |cost| Some(cost.to_json()))
 }
 
-fn kind_at(place: usize) -> Kind {
-    Kind::ALL.get(place).copied().unwrap_or(Kind::Auto)
+/// Throws where there is no such kind. `pkg/` takes the index from [`kinds`], so it never causes this.
+fn kind_at(index: usize) -> Kind {
+    match Kind::ALL.get(index) {
+        Some(kind) => *kind,
+        None => wasm_bindgen::throw_str("no kind has this index"),
+    }
 }

@@ -8,7 +8,7 @@ mod support;
 
 use loopgate_core::Kind;
 use loopgate_core::exchange::loop_cost::Request;
-use loopgate_wasm::{Rules, kinds, loop_cost};
+use loopgate_wasm::{Rules, kinds, loop_cost, nearest_kind};
 use serde::Deserialize;
 use serde_json::Value;
 use support::{Expected, Vector};
@@ -39,7 +39,7 @@ fn vectors() -> Vec<Vector> {
     read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
 }
 
-fn place(kind: Kind) -> usize {
+fn index(kind: Kind) -> usize {
     kinds().split(',').position(|name| name == kind.name()).unwrap()
 }
 
@@ -66,7 +66,7 @@ fn every_vector_has_its_report() {
     let (all, rules) = (vectors(), rules());
     assert!(all.len() > 4000, "only {} vectors", all.len());
     for vector in all {
-        let report = report(&vector, rules.check_json(place(vector.kind), &vector.bytes, None));
+        let report = report(&vector, rules.check_json(index(vector.kind), &vector.bytes, None));
         assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
         assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
         assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
@@ -77,7 +77,7 @@ fn every_vector_has_its_report() {
 fn the_cheap_question_has_the_same_answer() {
     let rules = rules();
     for vector in vectors() {
-        let answer = rules.is_valid_json(place(vector.kind), &vector.bytes);
+        let answer = rules.is_valid_json(index(vector.kind), &vector.bytes);
         assert_eq!(answer, vector.issues.is_empty(), "{}", vector.name);
     }
 }
@@ -86,16 +86,16 @@ fn the_cheap_question_has_the_same_answer() {
 fn a_prefix_that_nothing_has_changes_nothing() {
     let rules = rules();
     for vector in vectors() {
-        let (kind, json) = (place(vector.kind), &vector.bytes);
+        let (kind, json) = (index(vector.kind), &vector.bytes);
         let with_prefix = rules.check_json(kind, json, Some("\0none:".into()));
         assert_eq!(with_prefix, rules.check_json(kind, json, None), "{}", vector.name);
     }
 }
 
 #[wasm_bindgen_test]
-fn stand_ins_are_issues_where_they_stand() {
+fn placeholders_are_issues_at_their_own_path() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
-    let answer = rules().check_json(place(Kind::FederationAccepted), json, Some("\0:".into())).unwrap();
+    let answer = rules().check_json(index(Kind::FederationAccepted), json, Some("\0:".into())).unwrap();
     assert!(
         answer
             .contains(r#""path":"/id","code":"type","message":"id: expected an integer of at least 1; got a BigInt""#),
@@ -105,7 +105,7 @@ fn stand_ins_are_issues_where_they_stand() {
 
 #[wasm_bindgen_test]
 fn options_reach_the_rules() {
-    let kind = place(Kind::MaterialAnnouncement);
+    let kind = index(Kind::MaterialAnnouncement);
     let json = br#"{"@context": "b", "@type": "MaterialAnnouncement", "material": "MAT-DE-MUC-2025-PLASTIC-B847F3",
         "origin": "munich.city", "available": true}"#;
     assert!(!rules().is_valid_json(kind, json));
@@ -118,9 +118,15 @@ fn options_reach_the_rules() {
 }
 
 #[wasm_bindgen_test]
-fn every_kind_has_its_place() {
+fn every_kind_has_its_index() {
     let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     assert_eq!(kinds(), names.join(","));
+}
+
+#[wasm_bindgen_test]
+fn a_slip_of_a_kind_is_recognized() {
+    assert_eq!(nearest_kind("product-dna"), Some(index(Kind::ProductDNA)));
+    assert_eq!(nearest_kind("nothing like it"), None);
 }
 
 /// A case of a loop cost.
@@ -138,8 +144,7 @@ struct Cases {
 }
 
 fn loop_cost_of(terms: &[u8]) -> String {
-    let behind_kinds = kinds().split(',').count();
-    if let Some(report) = rules().check_json(behind_kinds, terms, None) {
+    if let Some(report) = rules().check_loop_cost_json(terms, None) {
         return serde_json::from_str::<Value>(&report).unwrap()["issues"].to_string();
     }
     let Request { base_price, origin_signal, destination_signal, distance_km, from, to, local } =

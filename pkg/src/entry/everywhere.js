@@ -1,9 +1,9 @@
 // Browsers, bundlers and all other runtimes: the engine is within the file.
 import packed from '../../wasm/loopgate.lzma';
 
-import { face } from '../face.js';
+import { createApi } from '../api.js';
 import { unpack } from '../lzma/unpack.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
   new WebAssembly.Module(unpack(packed)),
 );

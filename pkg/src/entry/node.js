@@ -3,8 +3,8 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import packed from '../../wasm/loopgate.br';
 
-import { face } from '../face.js';
+import { createApi } from '../api.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
   new WebAssembly.Module(brotliDecompressSync(packed)),
 );

@@ -1,6 +1,6 @@
 // workerd compiles no bytes: the engine is a module of the Worker.
 import module from './loopgate.wasm';
 
-import { face } from '../face.js';
+import { createApi } from '../api.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = face(module);
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(module);

@@ -1,25 +1,25 @@
 import { tooLarge } from '../limits.js';
 import { encoded } from '../text.js';
-import { isPlain, tooMuch } from './plain.js';
+import { isPlain, tooManyNodes } from './plain.js';
 import { Writer } from './write.js';
 
-/** A value as `{ bytes, standIn }`, or as `{ refusal }` where it is too much. Whatever it is, nothing is thrown. */
+/** A value as `{ bytes, placeholder }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
 export function valueInput(value) {
   try {
     if (isPlain(value)) return encoded(JSON.stringify(value));
   } catch (error) {
-    if (error === tooMuch) return { refusal: tooLarge };
+    if (error === tooManyNodes) return { error: tooLarge };
   }
   return written(value);
 }
 
 function written(value) {
-  const standIn = `\0${Math.random()}:`;
+  const placeholder = `\0${Math.random()}:`;
   try {
-    const writer = new Writer(standIn);
+    const writer = new Writer(placeholder);
     writer.write(value);
-    return { ...encoded(writer.text()), standIn: writer.hasForeign ? standIn : undefined };
+    return { ...encoded(writer.text()), placeholder: writer.hasPlaceholder ? placeholder : undefined };
   } catch {
-    return { refusal: tooLarge };
+    return { error: tooLarge };
   }
 }

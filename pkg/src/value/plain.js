@@ -1,17 +1,17 @@
-import { mostLevels, mostNodes } from '../limits.js';
+import { maxDepth, maxNodes } from '../limits.js';
 import { isData } from './foreign.js';
 
 /** Thrown at a value of too many members and items. */
-export const tooMuch = new RangeError('a value of too many members and items');
+export const tooManyNodes = new RangeError('a value of too many members and items');
 
 let nodesLeft = 0;
 
 /**
  * Whether `JSON.stringify` says all there is in a value: JSON carries everything in it, at most 64 levels
- * deep. Undefined members of objects count as absent. It throws `tooMuch`, and what the value throws.
+ * deep. Undefined members of objects count as absent. It throws `tooManyNodes`, and what the value throws.
  */
 export function isPlain(value) {
-  nodesLeft = mostNodes;
+  nodesLeft = maxNodes;
   return isPlainAt(value, 0);
 }
 
@@ -30,7 +30,7 @@ function isPlainAt(value, level) {
 }
 
 function isPlainContainer(value, level) {
-  if (level > mostLevels || typeof value.toJSON === 'function') return false;
+  if (level > maxDepth || typeof value.toJSON === 'function') return false;
   return Array.isArray(value) ? isPlainArray(value, level) : isData(value) && isPlainObject(value, level);
 }
 
@@ -55,5 +55,5 @@ function isPlainObject(object, level) {
 
 function spend(count) {
   nodesLeft -= count;
-  if (nodesLeft < 0) throw tooMuch;
+  if (nodesLeft < 0) throw tooManyNodes;
 }

@@ -1,30 +1,30 @@
-import { mostBytes, mostLevels } from '../limits.js';
+import { maxBytes, maxDepth } from '../limits.js';
 import { foreignName, unreadable } from './foreign.js';
 
-/** So many missing items of arrays are told; an array of 4e9 holes has no more to say. */
-const mostGaps = 10_000;
+/** An array may have 4e9 holes; after this many of them the text ends. */
+const maxHoles = 10_000;
 const piecesAtOnce = 4096;
-/** What a piece costs beside its length. */
+/** The memory of a piece besides its text. */
 const pieceCost = 31;
 
 /**
- * Writes a value as JSON in which strings that begin with `standIn` stand for what JSON cannot carry.
- * Each property is read once, and nothing that the value does is thrown on.
+ * Writes a value as JSON in which strings that begin with `placeholder` stand for what JSON cannot carry.
+ * Each property is read once, and what reading it throws is caught.
  */
 export class Writer {
-  #standIn;
-  #room = mostBytes;
-  #gapsLeft = mostGaps;
+  #placeholder;
+  #room = maxBytes;
+  #holesLeft = maxHoles;
   #isTooDeep = false;
   #pieces = [];
   #chunks = [];
-  hasForeign = false;
+  hasPlaceholder = false;
 
-  constructor(standIn) {
-    this.#standIn = standIn;
+  constructor(placeholder) {
+    this.#placeholder = placeholder;
   }
 
-  /** The text; cut where the 65th level begins, as nothing behind it is read. */
+  /** The text. It ends where the 65th level begins, as nothing after that is read. */
   text() {
     this.#flush();
     return this.#chunks.join('');
@@ -34,7 +34,7 @@ export class Writer {
     const name = foreignName(value);
     if (name) return this.#foreign(name);
     if (typeof value !== 'object' || value === null) return this.#put(JSON.stringify(value));
-    if (level === mostLevels) this.#isTooDeep = true;
+    if (level === maxDepth) this.#isTooDeep = true;
     if (Array.isArray(value)) this.#array(value, level + 1);
     else this.#object(value, level + 1);
   }
@@ -42,7 +42,7 @@ export class Writer {
   #array(array, level) {
     this.#put('[');
     const length = read(array, 'length');
-    for (let index = 0; index < length && !this.#isTooDeep && this.#gapsLeft > 0; index++) {
+    for (let index = 0; index < length && !this.#isTooDeep && this.#holesLeft > 0; index++) {
       if (index > 0) this.#put(',');
       this.#item(read(array, index), level);
     }
@@ -50,7 +50,7 @@ export class Writer {
   }
 
   #item(item, level) {
-    if (item === undefined) this.#gapsLeft--;
+    if (item === undefined) this.#holesLeft--;
     this.write(item, level);
   }
 
@@ -71,8 +71,8 @@ export class Writer {
   }
 
   #foreign(name) {
-    this.hasForeign = true;
-    this.#put(JSON.stringify(this.#standIn + name));
+    this.hasPlaceholder = true;
+    this.#put(JSON.stringify(this.#placeholder + name));
   }
 
   #put(piece) {

@@ -1,54 +1,54 @@
-//! What a material costs where it is wanted: its price, what its two nodes' signals add, and the way.
+//! What a material costs at another node: its price, what the signals of the two nodes add, and the transport.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::Point;
 use super::rounding::to_6_decimals;
 use crate::message::{number, quoted};
 use crate::{Code, Issue};
 
-/// How many kilometres cost 1: a distance divided by it costs what it does in decimals, where 0.02 is no double.
+/// How many kilometres cost 1. Dividing by 50 is exact where multiplying by 0.02, which is no double, is not.
 const KM_FOR_1: f64 = 50.0;
 
 const METRES_PER_KM: f64 = 1000.0;
 
-/// How a place is written here.
+/// What `from` and `to` must be.
 const PLACE: &str = "\"lon,lat\" in degrees";
 
 /// The terms of an exchange. Prices are in the currency of `base_price`; signals are 0..1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Terms {
-    /// The price without signals and way.
+    /// The price without signals and transport.
     pub base_price: f64,
-    /// The signal of the node that gives.
+    /// The signal of the node that the material leaves.
     pub origin_signal: f64,
-    /// The signal of the node that takes.
+    /// The signal of the node that the material goes to.
     pub destination_signal: f64,
-    /// How far it is.
+    /// The distance in kilometres.
     pub distance_km: f64,
-    /// Whether it stays within one node, where only the base price counts.
+    /// Whether it stays within one node; then the cost is the base price.
     pub local: bool,
 }
 
-/// The cost and its parts, each to 6 decimals, half to even.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// The cost and its parts, each rounded to 6 decimals, half to even.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LoopCost {
-    /// All together.
+    /// The base price and all of the breakdown.
     pub loop_cost: f64,
-    /// The price without signals and way.
+    /// The price without signals and transport.
     pub base_price: f64,
-    /// How far it is.
+    /// The distance in kilometres.
     pub distance_km: f64,
     /// What is added to the base price.
     pub breakdown: Breakdown,
 }
 
 /// What is added to the base price.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Breakdown {
     /// Base price times the origin's signal.
     pub export_penalty: f64,
@@ -89,15 +89,15 @@ impl Terms {
         }
     }
 
-    /// The distance up to which an exchange costs at most so much; negative where no distance is short enough.
+    /// The distance at which an exchange costs `most`; negative where it costs more at any distance.
     pub fn reach_km(&self, most: f64) -> f64 {
         (most - self.base_price * (1.0 + self.origin_signal + self.destination_signal)) * KM_FOR_1
     }
 }
 
 impl LoopCost {
-    /// As JSON; what serde would bring along to write numbers is large in a browser.
-    // Inlined, what is reckoned here is compiled as small as the module that ships it.
+    /// The cost as JSON text. It is written here, not by serde, as serde_json's numbers are large in a browser.
+    // Inlined, the arithmetic is compiled for size like the crate that ships it, not for speed like this one.
     #[inline]
     pub fn to_json(&self) -> String {
         let Breakdown { export_penalty, import_penalty, distance_cost } = self.breakdown;
@@ -118,22 +118,22 @@ impl LoopCost {
     }
 }
 
-/// What a caller asks for, its members as [`crate::rules::loop_cost`] has them.
+/// A request for a loop cost; its rules are in [`crate::rules::loop_cost`].
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Request {
-    /// The price without signals and way.
+    /// The price without signals and transport.
     pub base_price: f64,
-    /// The signal of the node that gives.
+    /// The signal of the node that the material leaves.
     #[serde(default)]
     pub origin_signal: f64,
-    /// The signal of the node that takes.
+    /// The signal of the node that the material goes to.
     #[serde(default)]
     pub destination_signal: f64,
-    /// How far it is; this wins over the two places.
+    /// The distance in kilometres. With it, the two places are not read.
     pub distance_km: Option<f64>,
-    /// Where it is.
+    /// Where the material is.
     pub from: Option<String>,
-    /// Where it is wanted.
+    /// Where it goes.
     pub to: Option<String>,
     /// Whether it stays within one node.
     #[serde(default)]
@@ -141,7 +141,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The cost of a request that its rule allows, with places as `lon,lat`.
+    /// The cost of a valid request, with places as `lon,lat`.
     ///
     /// ```
     /// use loopgate_core::exchange::loop_cost::Request;
@@ -153,7 +153,7 @@ impl Request {
     /// ```
     ///
     /// # Errors
-    /// `parameter` for a place that is written in another way; `required` where only one of the two is given.
+    /// `parameter` for a place that is not `lon,lat`; `required` where only one of the two is given.
     #[inline]
     pub fn cost(&self) -> Result<LoopCost, Vec<Issue>> {
         let Some([from, to]) = self.places() else { return Ok(self.terms(0.0).loop_cost()) };
@@ -169,15 +169,15 @@ impl Request {
         Err(issues)
     }
 
-    /// The two places between which the distance is to be measured, where it is not given itself: each with its
-    /// key. One of them may be missing.
+    /// The two places between which the distance must be measured, because it is not given. One of them may be
+    /// missing.
     pub fn places(&self) -> Option<[Named<'_>; 2]> {
         let are_named = self.from.is_some() || self.to.is_some();
         let places = [("from", self.from.as_deref()), ("to", self.to.as_deref())];
         (self.distance_km.is_none() && are_named).then_some(places)
     }
 
-    /// The terms, with the distance that was measured where none was given.
+    /// The terms; `measured_km` is used where no distance was given.
     pub fn terms(&self, measured_km: f64) -> Terms {
         Terms {
             base_price: self.base_price,
@@ -189,14 +189,14 @@ impl Request {
     }
 }
 
-/// A key and the place it holds.
+/// A key and its place.
 pub type Named<'r> = (&'static str, Option<&'r str>);
 
 fn point((_, text): Named) -> Option<Point> {
     Point::parse(text?)
 }
 
-/// What is wrong with a place that is missing, or is no `lon,lat`.
+/// The issue of a place that is missing or is not `lon,lat`.
 pub fn no_point((key, text): Named) -> Issue {
     let (code, path, message) = match text {
         None => (Code::Required, String::new(), format!("{key}: missing; expected {PLACE}")),

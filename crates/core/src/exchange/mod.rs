@@ -1,5 +1,5 @@
-//! The arithmetic of an exchange: what it costs, how far it goes, what a signal may become, and whether a
-//! settlement adds up (docs/exchange.md).
+//! The arithmetic of an exchange: cost, distance, steps of a signal, and whether a settlement adds up
+//! (docs/exchange.md).
 
 pub mod loop_cost;
 mod place;
@@ -7,6 +7,7 @@ mod quantity;
 mod rounding;
 pub mod settlement;
 pub mod signal;
+mod sine;
 
 pub use place::Point;
 pub use quantity::Unit;

@@ -1,4 +1,4 @@
-//! What the cost of an exchange is reckoned from (docs/exchange.md)
+//! The terms from which the cost of an exchange is calculated (docs/exchange.md)
 
 use crate::rule::*;
 

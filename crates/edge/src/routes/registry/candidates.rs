@@ -5,7 +5,9 @@ mod takers;
 
 use loopgate_core::exchange::loop_cost::{LoopCost, Terms};
 use loopgate_core::exchange::signal::effective;
-use serde::{Deserialize, Serialize};
+use serde::ser::Error;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
 
 use crate::entity::Entity;
 use crate::geo::Point;
@@ -47,6 +49,7 @@ struct Candidate {
     id: String,
     name: String,
     distance_km: Option<f64>,
+    #[serde(serialize_with = "as_json")]
     loop_cost: LoopCost,
     reasons: Vec<String>,
 }
@@ -90,6 +93,11 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
         200,
         &Candidates { offer_id: call.request.id(), status, base_price, origin_signal, from: origin, results },
     ))
+}
+
+/// A cost is JSON text of its own.
+fn as_json<S: Serializer>(cost: &LoopCost, serializer: S) -> Result<S::Ok, S::Error> {
+    RawValue::from_string(cost.to_json()).map_err(Error::custom)?.serialize(serializer)
 }
 
 fn candidate(taker: Taker, origin: Option<&Origin>, base_price: f64, origin_signal: f64) -> Candidate {
