@@ -107,7 +107,7 @@ impl Network {
     }
 }
 
-/// A kind by its name; an unknown one is answered with those like it.
+/// A kind by its name; clap answers an unknown one with those like it.
 fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()));
     names.try_map(|name| {

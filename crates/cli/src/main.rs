@@ -1,6 +1,7 @@
 //! The command `loopgate`: checks payloads, prints schemas, explains kinds. The rules are in `loopgate-core`.
 
 mod args;
+mod escaped;
 mod explain;
 mod fault;
 mod input;
@@ -8,7 +9,6 @@ mod output;
 mod progress;
 mod schema;
 mod tally;
-mod text;
 mod validate;
 
 use std::process::ExitCode;

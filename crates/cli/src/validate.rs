@@ -3,17 +3,16 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use loopgate_core::{Code, Issue, Report, Validator};
+use loopgate_core::{Code, Issue, Position, Report, Validator};
 
-use crate::args::Validate;
+use crate::args::{Format, Validate};
 use crate::fault::{self, FAILED};
 use crate::input::{self, Payload, Sink, Source};
 use crate::output::{self, Checked, Output};
 use crate::progress::Progress;
 use crate::tally::Tally;
-use crate::text::Position;
 
-/// Checks every payload of every source; what cannot be read does not keep the others from being checked.
+/// Checks every payload of every source. After a source that cannot be read it goes on with the next.
 pub fn run(args: &Validate) -> ExitCode {
     let sources = Source::all(&args.files);
     let mut tally = Tally::default();
@@ -29,7 +28,7 @@ pub fn run(args: &Validate) -> ExitCode {
     }
 }
 
-/// A reader that has seen enough is no fault to speak of, but nor is what it left unchecked valid.
+/// If the reader closed the stream early, nothing is said, but the rest was not checked and does not count as valid.
 fn unwritten(error: &io::Error, tally: &Tally) -> ExitCode {
     if error.kind() != ErrorKind::BrokenPipe {
         fault::say(format_args!("could not write: {}", fault::reason(error)));
@@ -43,7 +42,9 @@ fn unwritten(error: &io::Error, tally: &Tally) -> ExitCode {
 
 fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut Progress) -> io::Result<()> {
     let mut output = output::new(args.format)?;
-    let validator = args.network.validator().max_issues(args.max_issues);
+    // The other formats write the position before the message.
+    let position_in_message = args.format == Format::Json;
+    let validator = args.network.validator().max_issues(args.max_issues).position_in_message(position_in_message);
     for source in sources {
         let file = source.name();
         let (validator, output) = (&validator, output.as_mut());
@@ -63,7 +64,7 @@ struct Checker<'c> {
 }
 
 impl Checker<'_> {
-    fn judged(&mut self, payload: &Payload, report: Report) -> io::Result<()> {
+    fn checked(&mut self, payload: &Payload, report: Report) -> io::Result<()> {
         self.tally.add(&report);
         let checked = Checked::new(&self.file, payload, report);
         self.progress.aside(|| self.output.payload(&checked))
@@ -73,17 +74,19 @@ impl Checker<'_> {
 impl Sink for Checker<'_> {
     fn payload(&mut self, payload: &Payload) -> io::Result<()> {
         let report = self.validator.validate_slice(self.args.kind, payload.text);
-        self.judged(payload, report)
+        self.checked(payload, report)
     }
 
-    fn no_array(&mut self, text: &[u8]) -> io::Result<()> {
+    fn not_an_array(&mut self, text: &[u8]) -> io::Result<()> {
         let payload = Payload { text, start: Position::START, item: None };
         let mut report = self.validator.validate_slice(self.args.kind, text);
         if !matches!(report.issues.as_slice(), [Issue { code: Code::Json | Code::Depth, .. }]) {
-            let issue = Issue::new(Code::Type, "", "expected an array of payloads");
+            let mut issue = Issue::new(Code::Type, "", "expected an array of payloads");
+            let white_space = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            issue.position = Some(Position::START.after(text.get(..white_space).unwrap_or_default()));
             report = Report { kind: None, issues: vec![issue], warnings: Vec::new() };
         }
-        self.judged(&payload, report)
+        self.checked(&payload, report)
     }
 
     fn unreadable(&mut self, line: Option<usize>, reason: &str) -> io::Result<()> {

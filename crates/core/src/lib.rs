@@ -7,6 +7,8 @@
 //! assert_eq!(report.issues[0].path, "/name");
 //! assert_eq!(report.issues[0].code.as_str(), "min_length");
 //! ```
+//!
+//! Features: `position` gives each issue its position in the text; `signature` brings node signatures.
 #![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
@@ -21,6 +23,8 @@ pub mod format;
 mod kind;
 mod message;
 mod options;
+#[cfg(feature = "position")]
+mod position;
 mod report;
 pub mod rule;
 pub mod rules;
@@ -32,6 +36,8 @@ mod validator;
 pub use code::Code;
 pub use kind::Kind;
 pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
+#[cfg(feature = "position")]
+pub use position::Position;
 pub use report::{Issue, Report};
 pub use validator::Validator;
 

@@ -16,6 +16,8 @@ pub(crate) struct Options {
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
     pub placeholder: Option<String>,
+    #[cfg(feature = "position")]
+    pub position_in_message: bool,
 }
 
 impl Default for Options {
@@ -25,7 +27,9 @@ impl Default for Options {
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
             placeholder: None,
-                }
+            #[cfg(feature = "position")]
+            position_in_message: true,
+        }
     }
 }
 

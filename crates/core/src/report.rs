@@ -5,16 +5,18 @@ use alloc::vec::Vec;
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 
+#[cfg(feature = "position")]
+use crate::Position;
 use crate::{Code, Kind};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Issue {
-    /// Where: a JSON Pointer (RFC 6901); `""` is the whole payload.
+    /// Which value: a JSON Pointer (RFC 6901); `""` is the whole payload.
     pub path: String,
     /// What, as a stable code.
     pub code: Code,
-    /// What, for people: the place, what was expected and what came.
+    /// What, for people: the member, what was expected and what came.
     pub message: String,
     /// The missing, unknown, forbidden or repeated key.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,24 +24,41 @@ pub struct Issue {
     /// What the rule expects, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
-    /// How to go on.
+    /// How to correct it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// Where in the text, if the payload came as text or bytes.
+    ///
+    /// At the key where the key is wrong (unknown, forbidden, repeated), else at the value; for a missing key at its
+    /// object. Inside of a value whose key is repeated it is a position in the first of its values. Where the text is
+    /// not JSON it is where reading stopped. It is not serialized.
+    #[cfg(feature = "position")]
+    #[serde(skip)]
+    pub position: Option<Position>,
 }
 
 impl Issue {
-    /// An issue with a place, a code and a message and nothing more.
+    /// An issue with a path, a code and a message and nothing more.
     pub fn new(code: Code, path: impl Into<String>, message: impl Into<String>) -> Issue {
-        Issue { path: path.into(), code, message: message.into(), key: None, expected: None, help: None }
+        Issue {
+            path: path.into(),
+            code,
+            message: message.into(),
+            key: None,
+            expected: None,
+            help: None,
+            #[cfg(feature = "position")]
+            position: None,
+        }
     }
 }
 
 /// The outcome of a check. Serializes as `{valid, kind, issues, warnings}`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The kind that the payload was judged as; `None` where its `@type` did not tell.
+    /// The kind that the payload was checked as; `None` where its `@type` did not say.
     pub kind: Option<Kind>,
-    /// All that is wrong, in document order, cut at the maximum. Empty: the payload is valid.
+    /// What is wrong, in document order, at most the maximum. None: the payload is valid.
     pub issues: Vec<Issue>,
     /// Advice about a valid payload. It never makes a payload invalid.
     pub warnings: Vec<Issue>,

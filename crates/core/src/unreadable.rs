@@ -16,3 +16,30 @@ impl Display for Unreadable {
         }
     }
 }
+
+#[cfg(feature = "position")]
+impl Unreadable {
+    /// Where reading stopped.
+    pub fn offset(&self, text: &[u8]) -> usize {
+        match self {
+            Unreadable::Utf8(byte) => *byte,
+            Unreadable::Json(error) => {
+                let lines_before = text.split_inclusive(|byte| *byte == b'\n').take(error.line().saturating_sub(1));
+                let offset = lines_before.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1);
+                offset.min(text.len())
+            }
+        }
+    }
+
+    /// Why, with or without the line and column that serde_json ends its messages with.
+    pub fn reason(&self, with_position: bool) -> alloc::string::String {
+        let reason = alloc::string::ToString::to_string(self);
+        match self {
+            Unreadable::Json(error) if !with_position => {
+                let position = alloc::format!(" at line {} column {}", error.line(), error.column());
+                reason.strip_suffix(&position).unwrap_or(&reason).into()
+            }
+            _ => reason,
+        }
+    }
+}

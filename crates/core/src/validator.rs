@@ -68,6 +68,14 @@ impl Validator {
         self
     }
 
+    /// Whether the message about a text that is not JSON ends with the line and column, as it does by default. The
+    /// column there is in bytes; callers that show [`Issue::position`] can do without.
+    #[cfg(feature = "position")]
+    pub fn position_in_message(mut self, is_wanted: bool) -> Validator {
+        self.options.position_in_message = is_wanted;
+        self
+    }
+
     /// Whether a JSON text is valid. This is the fastest check.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
         let mut run = Run::new(&self.options, 0);
@@ -96,10 +104,16 @@ impl Validator {
     fn report(&self, json: &[u8], check: CheckText) -> Report {
         let mut run = Run::new(&self.options, self.options.max_issues);
         let outcome = check_slice(json, &mut run, check);
+        #[cfg(feature = "position")]
+        let unread = outcome.as_ref().err().map(|error| error.offset(json));
+        #[cfg(feature = "position")]
+        let outcome = outcome.map_err(|error| error.reason(self.options.position_in_message));
         let mut report = report(run, outcome);
         if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
             issue.help = Some("remove the byte-order mark at the beginning".into());
         }
+        #[cfg(feature = "position")]
+        crate::position::locate(&mut report, json, unread);
         report
     }
 

@@ -9,11 +9,12 @@ use std::io::{self, BufRead};
 
 pub use source::Source;
 
+use loopgate_core::Position;
+
 use crate::args::Validate;
-use crate::text::Position;
 
 /// How much memory one payload, or one array of them, may take: 256 MiB.
-const MOST: usize = 256 << 20;
+const MAX_BYTES: usize = 256 << 20;
 
 /// One payload and where it begins in its source.
 pub struct Payload<'t> {
@@ -23,17 +24,17 @@ pub struct Payload<'t> {
     pub item: Option<usize>,
 }
 
-/// What takes the payloads as they are read. An error of its own ends the reading.
+/// Receives the payloads as they are read. If it returns an error, reading ends.
 pub trait Sink {
     fn payload(&mut self, payload: &Payload) -> io::Result<()>;
-    /// The text is no array, although it should be one.
-    fn no_array(&mut self, text: &[u8]) -> io::Result<()>;
+    /// The text is not an array, although it should be one.
+    fn not_an_array(&mut self, text: &[u8]) -> io::Result<()>;
     /// A source, or a line of it, cannot be read.
     fn unreadable(&mut self, line: Option<usize>, reason: &str) -> io::Result<()>;
     fn passed(&mut self, bytes: usize);
 }
 
-/// How payloads stand in a source.
+/// How a source holds its payloads.
 #[derive(Clone, Copy)]
 enum Shape {
     Single,
@@ -66,5 +67,5 @@ pub fn read(source: &Source, args: &Validate, sink: &mut impl Sink) -> io::Resul
 }
 
 fn too_large() -> String {
-    format!("larger than {} MiB", MOST >> 20)
+    format!("larger than {} MiB", MAX_BYTES >> 20)
 }

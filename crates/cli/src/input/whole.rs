@@ -2,11 +2,11 @@
 
 use std::io::{self, BufRead, Read};
 
+use loopgate_core::Position;
 use serde_json::value::RawValue;
 
-use super::{MOST, Payload, Sink, too_large};
+use super::{MAX_BYTES, Payload, Sink, too_large};
 use crate::fault::reason;
-use crate::text::Position;
 
 /// The source is one payload.
 pub fn single(reader: &mut impl BufRead, sink: &mut impl Sink) -> io::Result<()> {
@@ -27,7 +27,7 @@ pub fn array(reader: &mut impl BufRead, sink: &mut impl Sink) -> io::Result<()> 
     };
     match serde_json::from_slice::<Vec<&RawValue>>(&text) {
         Ok(items) => each(&text, &items, sink),
-        Err(_) => sink.no_array(&text),
+        Err(_) => sink.not_an_array(&text),
     }
 }
 
@@ -47,6 +47,6 @@ fn each(text: &[u8], items: &[&RawValue], sink: &mut impl Sink) -> io::Result<()
 
 fn everything(reader: &mut impl BufRead) -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
-    reader.take(MOST as u64 + 1).read_to_end(&mut text).map_err(|error| reason(&error))?;
-    if text.len() > MOST { Err(too_large()) } else { Ok(text) }
+    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut text).map_err(|error| reason(&error))?;
+    if text.len() > MAX_BYTES { Err(too_large()) } else { Ok(text) }
 }

@@ -1,9 +1,8 @@
-//! One payload's findings and where they are.
+//! One payload's findings and where they are in its source.
 
-use loopgate_core::{Issue, Report};
+use loopgate_core::{Issue, Position, Report};
 
 use crate::input::Payload;
-use crate::text::{Position, positions};
 
 /// A payload that has been checked.
 pub struct Checked<'c> {
@@ -11,7 +10,6 @@ pub struct Checked<'c> {
     /// Where the payload begins.
     pub start: Position,
     pub report: Report,
-    positions: Vec<Position>,
 }
 
 /// An issue or a warning, and where it is.
@@ -37,22 +35,22 @@ impl Level {
 }
 
 impl<'c> Checked<'c> {
-    /// Puts findings in their places. In an array of payloads, paths begin with the index.
+    /// Paths and positions become those of the whole source: in an array of payloads, paths begin with the index.
     pub fn new(file: &'c str, payload: &Payload, mut report: Report) -> Checked<'c> {
-        let positions = positions(payload.text, payload.start, &report);
-        if let Some(index) = payload.item {
-            for issue in report.issues.iter_mut().chain(&mut report.warnings) {
+        for issue in report.issues.iter_mut().chain(&mut report.warnings) {
+            issue.position = issue.position.map(|position| position.from(payload.start));
+            if let Some(index) = payload.item {
                 issue.path.insert_str(0, &format!("/{index}"));
             }
         }
-        Checked { file, start: payload.start, report, positions }
+        Checked { file, start: payload.start, report }
     }
 
     /// The issues, then the warnings.
     pub fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
         let issues = self.report.issues.iter().map(|issue| (Level::Error, issue));
         let warnings = self.report.warnings.iter().map(|issue| (Level::Warning, issue));
-        let placed = issues.chain(warnings).zip(&self.positions);
-        placed.map(|((level, issue), position)| Finding { level, issue, position: *position })
+        let position = |issue: &Issue| issue.position.unwrap_or(self.start);
+        issues.chain(warnings).map(move |(level, issue)| Finding { level, issue, position: position(issue) })
     }
 }

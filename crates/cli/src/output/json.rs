@@ -1,11 +1,11 @@
-//! A report a line.
+//! One report on each line.
 
 use std::io::{self, Write};
 
-use loopgate_core::{Issue, Kind};
+use loopgate_core::{Issue, Kind, Position};
 use serde::Serialize;
 
-use super::{Checked, Level, Output};
+use super::{Checked, Finding, Level, Output};
 
 pub struct Json<W> {
     out: W,
@@ -18,12 +18,12 @@ struct Line<'c> {
     column: usize,
     valid: bool,
     kind: Option<&'static str>,
-    issues: Vec<Placed<'c>>,
-    warnings: Vec<Placed<'c>>,
+    issues: Vec<Positioned<'c>>,
+    warnings: Vec<Positioned<'c>>,
 }
 
 #[derive(Serialize)]
-struct Placed<'c> {
+struct Positioned<'c> {
     #[serde(flatten)]
     issue: &'c Issue,
     line: usize,
@@ -57,8 +57,8 @@ impl<W: Write> Output for Json<W> {
             column: checked.start.column,
             valid: checked.report.is_valid(),
             kind: checked.report.kind.map(Kind::name),
-            issues: placed(checked, Level::Error),
-            warnings: placed(checked, Level::Warning),
+            issues: positioned(checked, Level::Error),
+            warnings: positioned(checked, Level::Warning),
         })
     }
 
@@ -71,11 +71,11 @@ impl<W: Write> Output for Json<W> {
     }
 }
 
-fn placed<'c>(checked: &'c Checked, level: Level) -> Vec<Placed<'c>> {
+fn positioned<'c>(checked: &'c Checked, level: Level) -> Vec<Positioned<'c>> {
     let of_level = checked.findings().filter(|finding| finding.level == level);
-    let placed = |found: super::Finding<'c>| {
-        let (line, column) = (found.position.line, found.position.column);
-        Placed { issue: found.issue, line, column }
+    let positioned = |finding: Finding<'c>| {
+        let Position { line, column, .. } = finding.position;
+        Positioned { issue: finding.issue, line, column }
     };
-    of_level.map(placed).collect()
+    of_level.map(positioned).collect()
 }

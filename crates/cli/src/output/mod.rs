@@ -12,10 +12,10 @@ pub use finding::{Checked, Finding, Level};
 
 use crate::args::Format;
 
-/// One of the formats. Errors are those of the stream that is written to.
+/// One of the formats. Its errors are those of writing.
 pub trait Output {
     fn payload(&mut self, checked: &Checked) -> io::Result<()>;
-    /// A source, or a line of it, that could not be read. It is said on standard error too.
+    /// A source, or a line of it, that could not be read. Standard error has it too.
     fn unreadable(&mut self, file: &str, line: Option<usize>, reason: &str) -> io::Result<()>;
     fn end(&mut self) -> io::Result<()>;
 }
@@ -29,7 +29,7 @@ pub fn new(format: Format) -> io::Result<Box<dyn Output>> {
     })
 }
 
-/// A person sees each line at once; a program gets larger pieces.
+/// A terminal gets each line at once; a file or pipe gets larger pieces.
 fn stream(to: impl Write + 'static) -> Box<dyn Write> {
     if io::stdout().is_terminal() { Box::new(to) } else { Box::new(io::BufWriter::with_capacity(1 << 16, to)) }
 }

@@ -7,14 +7,13 @@ use serde_json::{Value, json};
 
 use super::uri::uri;
 use super::{Checked, Finding, Output};
-use crate::text::without_place;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 pub struct Sarif<W> {
     out: W,
     first: bool,
-    /// What could not be read; it goes to the end of the log.
+    /// What could not be read. It is written at the end of the log.
     notifications: Vec<Value>,
 }
 
@@ -65,10 +64,9 @@ fn driver() -> Value {
 }
 
 fn result(file: &str, Finding { level, issue, position }: &Finding) -> Value {
-    let message = without_place(&issue.message);
     let text = match &issue.help {
-        Some(help) => format!("{message}; {help}"),
-        None => message.into(),
+        Some(help) => format!("{}; {help}", issue.message),
+        None => issue.message.clone(),
     };
     let region = json!({"startLine": position.line, "startColumn": position.column});
     json!({

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use loopgate_core::Position;
 
 use super::{Checked, Finding, Level, Output};
-use crate::text::{shown, without_place};
+use crate::escaped::escaped;
 
 const PLACE: Style = Style::new().bold();
 const HELP: Style = AnsiColor::Cyan.on_default();
@@ -20,15 +21,15 @@ impl<W: Write> Text<W> {
     }
 
     fn finding(&mut self, file: &str, finding: &Finding) -> io::Result<()> {
-        let Finding { level, issue, position } = finding;
+        let Finding { level, issue, .. } = finding;
         let (name, style) = (level.name(), style(*level));
-        let (line, column) = (position.line, position.column);
-        let path = if issue.path.is_empty() { "\"\"".into() } else { shown(&issue.path) };
-        let (code, message) = (issue.code.as_str(), shown(without_place(&issue.message)));
-        let file = shown(file);
+        let Position { line, column, .. } = finding.position;
+        let path = if issue.path.is_empty() { "\"\"".into() } else { escaped(&issue.path) };
+        let (code, message) = (issue.code.as_str(), escaped(&issue.message));
+        let file = escaped(file);
         writeln!(self.out, "{PLACE}{file}:{line}:{column}:{PLACE:#} {style}{name}{style:#}: {path} {code} {message}")?;
         match &issue.help {
-            Some(help) => writeln!(self.out, "  {HELP}help{HELP:#}: {}", shown(help)),
+            Some(help) => writeln!(self.out, "  {HELP}help{HELP:#}: {}", escaped(help)),
             None => Ok(()),
         }
     }

@@ -13,5 +13,7 @@ mod value;
 pub(crate) use discriminators::Discriminators;
 pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
+#[cfg(feature = "position")]
+pub(crate) use run::MAX_DEPTH;
 pub(crate) use run::Run;
 pub(crate) use value::Check;

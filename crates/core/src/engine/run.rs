@@ -11,7 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
-const MAX_DEPTH: usize = 64;
+pub(crate) const MAX_DEPTH: usize = 64;
 
 pub(crate) struct Run<'o> {
     pub options: &'o Options,

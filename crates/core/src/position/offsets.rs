@@ -1,29 +1,54 @@
-//! Where the members and items of a JSON text stand.
+//! The offsets of the members and items of a JSON text.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-/// Where a value stands, and its key where it is a member; in bytes.
+use crate::engine::MAX_DEPTH;
+
+/// Where a value begins, and where its key begins if it is a member.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub(super) struct Offsets {
     pub key: Option<usize>,
     pub value: usize,
 }
 
-/// The spots of each pointer in the text, more than one where a key is repeated.
-pub type Spots<'p> = HashMap<&'p str, Vec<Spot>>;
+impl Offsets {
+    pub fn of_key(&self) -> usize {
+        self.key.unwrap_or(self.value)
+    }
+}
 
-/// Fills in the spots of the pointers that have an entry. The text is JSON, not deeply nested.
-pub fn fill(text: &[u8], spots: &mut Spots) {
-    Scanner { text, at: 0, path: String::new(), spots }.value(None);
+/// The offsets of JSON Pointers, more than one where a key is repeated.
+pub(super) type OffsetsOf<'p> = BTreeMap<&'p str, Vec<Offsets>>;
+
+/// Fills in the offsets of the pointers that have an entry. The text is JSON and not too deep.
+pub(super) fn fill(text: &[u8], found: &mut OffsetsOf) {
+    Scanner { text, at: 0, path: String::new(), found }.value(None);
+}
+
+/// Where the first object or array begins that is too deep. The text before it is JSON.
+pub(super) fn first_too_deep(text: &[u8]) -> Option<usize> {
+    let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
+    text.iter().position(|byte| {
+        in_string ^= *byte == b'"' && !escaped;
+        escaped = in_string && *byte == b'\\' && !escaped;
+        match byte {
+            b'{' | b'[' if !in_string => depth += 1,
+            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > MAX_DEPTH
+    })
 }
 
 struct Scanner<'t, 's, 'p> {
     text: &'t [u8],
     at: usize,
-    /// The pointer of the value at hand.
+    /// The pointer of the current value.
     path: String,
-    spots: &'s mut Spots<'p>,
+    found: &'s mut OffsetsOf<'p>,
 }
 
 impl<'t> Scanner<'t, '_, '_> {
@@ -36,8 +61,8 @@ impl<'t> Scanner<'t, '_, '_> {
 
     fn value(&mut self, key: Option<usize>) {
         let first = self.peek();
-        if let Some(spots) = self.spots.get_mut(self.path.as_str()) {
-            spots.push(Spot { key, value: self.at });
+        if let Some(offsets) = self.found.get_mut(self.path.as_str()) {
+            offsets.push(Offsets { key, value: self.at });
         }
         match first {
             Some(b'{') => self.object(),
@@ -77,7 +102,7 @@ impl<'t> Scanner<'t, '_, '_> {
         self.skip(b']');
     }
 
-    /// Passes a string and gives what it stands for.
+    /// Passes a string and gives it without its escapes.
     fn string(&mut self) -> Cow<'t, str> {
         let start = self.at;
         let rest = self.text.get(start + 1..).unwrap_or_default();
@@ -113,37 +138,44 @@ impl<'t> Scanner<'t, '_, '_> {
 mod tests {
     use super::*;
 
-    fn spots<'p>(text: &str, pointers: &[&'p str]) -> Spots<'p> {
-        let mut spots = pointers.iter().map(|pointer| (*pointer, Vec::new())).collect();
-        fill(text.as_bytes(), &mut spots);
-        spots
+    fn offsets_of<'p>(text: &str, pointers: &[&'p str]) -> OffsetsOf<'p> {
+        let mut found = pointers.iter().map(|pointer| (*pointer, Vec::new())).collect();
+        fill(text.as_bytes(), &mut found);
+        found
     }
 
-    fn spot(key: Option<usize>, value: usize) -> Spot {
-        Spot { key, value }
+    fn offsets(key: Option<usize>, value: usize) -> Offsets {
+        Offsets { key, value }
     }
 
     #[test]
     fn values_of_every_sort_are_passed() {
         let text = r#" {"a": [1, "x\"]", {"b~/": null}], "é" : true, "a": {}}"#;
-        let found = spots(text, &["", "/a", "/a/1", "/a/2/b~0~1", "/é", "/none"]);
-        assert_eq!(found.get(""), Some(&vec![spot(None, 1)]));
-        assert_eq!(found.get("/a"), Some(&vec![spot(Some(2), 7), spot(Some(48), 53)]));
-        assert_eq!(found.get("/a/1"), Some(&vec![spot(None, 11)]));
-        assert_eq!(found.get("/a/2/b~0~1"), Some(&vec![spot(Some(20), 27)]));
-        assert_eq!(found.get("/é"), Some(&vec![spot(Some(35), 42)]));
+        let found = offsets_of(text, &["", "/a", "/a/1", "/a/2/b~0~1", "/é", "/none"]);
+        assert_eq!(found.get(""), Some(&vec![offsets(None, 1)]));
+        assert_eq!(found.get("/a"), Some(&vec![offsets(Some(2), 7), offsets(Some(48), 53)]));
+        assert_eq!(found.get("/a/1"), Some(&vec![offsets(None, 11)]));
+        assert_eq!(found.get("/a/2/b~0~1"), Some(&vec![offsets(Some(20), 27)]));
+        assert_eq!(found.get("/é"), Some(&vec![offsets(Some(35), 42)]));
         assert_eq!(found.get("/none"), Some(&vec![]));
     }
 
     #[test]
     fn escaped_keys_are_read() {
-        assert_eq!(spots(r#"{"\u0061\\": 1}"#, &["/a\\"]).get("/a\\"), Some(&vec![spot(Some(1), 13)]));
+        assert_eq!(offsets_of(r#"{"\u0061\\": 1}"#, &["/a\\"]).get("/a\\"), Some(&vec![offsets(Some(1), 13)]));
+    }
+
+    #[test]
+    fn brackets_in_strings_are_not_deep() {
+        let (open, close) = ("[".repeat(64), "]".repeat(64));
+        assert_eq!(first_too_deep(format!("{open}\"[\\\"[\", {{}}{close}").as_bytes()), Some(72));
+        assert_eq!(first_too_deep(format!("{open}\"[\\\"[\\\\\"{close}").as_bytes()), None);
     }
 
     #[test]
     fn what_is_no_json_ends_too() {
         for text in ["", "[}", "{\"a", "[1,", "{\"a\":", "\"\\", "[[,,]}"] {
-            assert_eq!(spots(text, &["/a"]).len(), 1, "{text}");
+            assert_eq!(offsets_of(text, &["/a"]).len(), 1, "{text}");
         }
     }
 }

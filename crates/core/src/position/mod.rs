@@ -1,0 +1,72 @@
+//! Where issues are in a text.
+
+mod locate;
+mod offsets;
+
+pub(crate) use locate::locate;
+
+/// A place in a text in UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// How many bytes are before it.
+    pub offset: usize,
+    /// The line, from 1. A line ends with a line feed.
+    pub line: usize,
+    /// The column, from 1, in Unicode code points.
+    pub column: usize,
+}
+
+impl Position {
+    /// Where a text begins.
+    pub const START: Position = Position { offset: 0, line: 1, column: 1 };
+
+    /// The position after this one with `text` between the two.
+    pub fn after(self, text: &[u8]) -> Position {
+        let offset = self.offset + text.len();
+        let mut lines = text.rsplit(|byte| *byte == b'\n');
+        let last = code_points(lines.next().unwrap_or_default());
+        match lines.count() {
+            0 => Position { offset, column: self.column + last, ..self },
+            more => Position { offset, line: self.line + more, column: 1 + last },
+        }
+    }
+
+    /// A position in a part of a text, as the position in the whole, where the part begins at `start`.
+    pub fn from(self, start: Position) -> Position {
+        let column = if self.line == 1 { start.column + self.column - 1 } else { self.column };
+        Position { offset: start.offset + self.offset, line: start.line + self.line - 1, column }
+    }
+}
+
+/// How many code points a text in UTF-8 has.
+fn code_points(text: &[u8]) -> usize {
+    text.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Position;
+
+    fn position(offset: usize, line: usize, column: usize) -> Position {
+        Position { offset, line, column }
+    }
+
+    #[test]
+    fn columns_are_code_points_of_the_last_line() {
+        let after = |text: &str| position(50, 7, 3).after(text.as_bytes());
+        assert_eq!(after(""), position(50, 7, 3));
+        assert_eq!(after("aé🌍"), position(57, 7, 6));
+        assert_eq!(after("a\nb\r\nçd"), position(58, 9, 3));
+    }
+
+    #[test]
+    fn a_part_begins_somewhere_in_the_whole() {
+        let whole = "[ü,\n {\"é\":\n 1}]";
+        let (before, part) = whole.split_at(whole.find('{').expect("a part"));
+        let start = Position::START.after(before.as_bytes());
+        for end in [0, 1, 4, part.len()] {
+            let in_part = Position::START.after(&part.as_bytes()[..end]);
+            assert_eq!(in_part.from(start), start.after(&part.as_bytes()[..end]), "{end}");
+        }
+    }
+}
