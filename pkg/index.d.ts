@@ -2,7 +2,7 @@ import type { Kind, KindMap } from './kinds.js';
 
 export * from './kinds.js';
 
-/** The kinds, by name; the families `Transaction` and `Signal`; and `auto`, which goes by `@type`. */
+/** The names of the kinds; the families `Transaction` and `Signal`; and `auto`, which chooses by `@type`. */
 export declare const kinds: readonly Kind[];
 
 /**
@@ -43,32 +43,32 @@ export declare function isValid<K extends Kind>(
  */
 export declare function jsonSchema(kind: Kind, options?: Options): JsonSchema;
 
-/** A Standard Schema for each kind, for the form, router and server libraries that take one. */
+/** A Standard Schema for each kind, for form, router and server libraries that accept one. */
 export declare const schemas: { readonly [K in Kind]: StandardSchema<KindMap[K]> };
 
 /**
- * What an exchange costs where the material is wanted: its price, what the signals of the two nodes add to it, and
- * 0.02 for each kilometre.
+ * What a material costs at another node: its price, what the signals of the two nodes add to it, and 0.02 for each
+ * kilometre.
  *
  * @throws {LoopCostError} where the terms are wrong; nothing else is thrown
  */
 export declare function loopCost(terms: LoopCostTerms): LoopCost;
 
-/** The terms of an exchange. Of `distance_km` and the two places one will do; without any, the distance is 0. */
+/** The terms of an exchange, with `distance_km` or two places. Without both, the distance is 0. */
 export interface LoopCostTerms {
-  /** The price without signals and way, in any currency: 0 to 1e300. */
+  /** The price without signals and transport, in any currency: 0 to 1e300. */
   base_price: number;
-  /** The signal of the node that gives, 0 to 1; 0 by default. */
+  /** The signal of the node that the material leaves, 0 to 1; 0 by default. */
   origin_signal?: number;
-  /** The signal of the node that takes, 0 to 1; 0 by default. */
+  /** The signal of the node that the material goes to, 0 to 1; 0 by default. */
   destination_signal?: number;
-  /** How far it is, in kilometres: 0 to 1e300. It wins over `from` and `to`. */
+  /** The distance in kilometres: 0 to 1e300. With it, `from` and `to` are not read. */
   distance_km?: number;
-  /** Where it is, `lon,lat` in degrees, e.g. `11.575,48.137`; given together with `to`. */
+  /** Where the material is, `lon,lat` in degrees, e.g. `11.575,48.137`; given together with `to`. */
   from?: string;
-  /** Where it is wanted, `lon,lat` in degrees; the distance is that of the great circle. */
+  /** Where it goes, `lon,lat` in degrees; the distance is that of the great circle. */
   to?: string;
-  /** Whether it stays within one node, where the base price alone counts. */
+  /** Whether it stays within one node; then the cost is the base price. */
   local?: boolean;
 }
 
@@ -77,9 +77,9 @@ export interface LoopCost {
   /** The base price and all of the breakdown. */
   loop_cost: number;
   base_price: number;
-  /** In kilometres; as it was given, or measured. */
+  /** In kilometres, as given or measured. */
   distance_km: number;
-  /** What is added to the base price; all 0 where it stays within one node. */
+  /** What is added to the base price; all 0 within one node. */
   breakdown: {
     /** Base price times `origin_signal`. */
     export_penalty: number;
@@ -100,7 +100,7 @@ export interface LoopCostError extends TypeError {
 /** What a check found. */
 export interface Report {
   valid: boolean;
-  /** What the payload was judged as; null where its `@type` did not tell. */
+  /** What the payload was checked as; null where its `@type` did not say. */
   kind: Kind | null;
   /** All that is wrong, in document order; none in a valid payload. */
   issues: Issue[];
@@ -110,17 +110,17 @@ export interface Report {
 
 /** One thing that is wrong with a payload, or one piece of advice. */
 export interface Issue {
-  /** Where: a JSON Pointer (RFC 6901); `""` is the whole payload. */
+  /** Which value: a JSON Pointer (RFC 6901); `""` is the whole payload. */
   path: string;
   /** What, as a stable code. */
   code: IssueCode | WarningCode;
-  /** What, for people: the place, what was expected and what came. */
+  /** What, for people: the member, what was expected and what came. */
   message: string;
   /** The missing, unknown, forbidden or repeated key. */
   key?: string;
   /** What the rule expects, in words. */
   expected?: string;
-  /** How to go on. */
+  /** How to correct it. */
   help?: string;
 }
 
@@ -155,13 +155,13 @@ export type WarningCode =
   | 'voting_order'
   | 'votes_exceed_voters';
 
-/** What a network may decide for itself. */
+/** What each network may set for itself. */
 export interface Options {
   /** The context URLs that `@context` may have, instead of the protocol's two. */
   contexts?: readonly string[];
   /** The network suffix of node identifiers, without its dot; `loop` by default. */
   netSuffix?: string;
-  /** How many issues are reported at most; 100 by default. The verdict does not depend on it. */
+  /** How many issues are reported at most; 100 by default. Whether a payload is valid does not depend on it. */
   maxIssues?: number;
 }
 

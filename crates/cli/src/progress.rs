@@ -1,4 +1,4 @@
-//! A bar for long work, on a terminal.
+//! A progress bar for long work, on a terminal only.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -13,22 +13,22 @@ const PATIENCE: Duration = Duration::from_millis(700);
 pub struct Progress {
     started: Instant,
     passed: u64,
-    /// How many bytes there are, where it is known.
+    /// The number of bytes of all sources, where it is known.
     total: Option<u64>,
-    wanted: bool,
+    is_terminal: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
     pub fn new(sources: &[Source]) -> Progress {
-        let wanted = io::stderr().is_terminal();
-        let total = if wanted { sources.iter().map(Source::size).sum() } else { None };
-        Progress { started: Instant::now(), passed: 0, total, wanted, bar: None }
+        let is_terminal = io::stderr().is_terminal();
+        let total = if is_terminal { sources.iter().map(Source::size).sum() } else { None };
+        Progress { started: Instant::now(), passed: 0, total, is_terminal, bar: None }
     }
 
     pub fn pass(&mut self, bytes: usize) {
         self.passed += bytes as u64;
-        if self.wanted && self.bar.is_none() && self.started.elapsed() > PATIENCE {
+        if self.is_terminal && self.bar.is_none() && self.started.elapsed() > PATIENCE {
             self.bar = Some(bar(self.total));
         }
         if let Some(bar) = &self.bar {
@@ -36,7 +36,7 @@ impl Progress {
         }
     }
 
-    /// Does something that may write to the terminal.
+    /// Hides the bar while `work` writes to the terminal.
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(work),

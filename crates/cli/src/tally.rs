@@ -1,4 +1,4 @@
-//! What came out of it all.
+//! Counts of the results, and the exit status.
 
 use std::fmt::{self, Display, Formatter};
 

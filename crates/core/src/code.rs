@@ -23,7 +23,7 @@ macro_rules! codes {
                 Code::ALL.iter().copied().find(|code| code.as_str() == name)
             }
 
-            /// Whether it comes from the service only, which looks at more than the payload.
+            /// Whether only the service uses it, which checks more than the payload.
             pub fn is_of_service(self) -> bool {
                 self.meaning().ends_with("(service only)")
             }

@@ -1,9 +1,9 @@
 /// A unit of a quantity (section 2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Unit {
-    /// What it measures: two quantities compare where this is the same.
+    /// What it measures. Quantities of the same dimension can be compared.
     pub dimension: &'static str,
-    /// How many of the smallest unit of its dimension it is.
+    /// Its size in the smallest unit of the dimension.
     pub size: f64,
 }
 

@@ -1,12 +1,12 @@
-/// Below this a double has digits after the sixth decimal.
+/// From here on, doubles have no more than six decimals.
 const EXACT_FROM: f64 = 4_503_599_627.0;
 
-/// The least integer from which on doubles have no fraction.
+/// From here on, doubles have no decimals.
 const NO_FRACTION: f64 = 4_503_599_627_370_496.0;
 
-/// A number that is not negative, to 6 decimals, half to even.
+/// Rounds a number of 0 or more to 6 decimals, half to even.
 ///
-/// What is a tie in decimals is one here, though products of doubles lie a little beside it.
+/// A product of doubles may be a little more or less than the half that it is in decimals; it counts as the half.
 pub fn to_6_decimals(number: f64) -> f64 {
     if number >= EXACT_FROM {
         return number;

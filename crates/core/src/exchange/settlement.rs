@@ -1,4 +1,4 @@
-//! Whether a settlement is that of its transaction.
+//! Whether a settlement agrees with its transaction.
 
 use alloc::format;
 use alloc::string::String;
@@ -24,7 +24,7 @@ pub struct Transaction {
 /// What was agreed on.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Offer {
-    /// All together.
+    /// The whole cost.
     pub loop_cost: f64,
 }
 
@@ -49,7 +49,7 @@ struct Distribution {
     transport_cost: f64,
 }
 
-/// What does not agree: material, seller and buyer as they are, money to the cent.
+/// What does not agree: material, seller and buyer must be equal, amounts to the cent.
 pub fn findings(settlement: &Settlement, transaction: &Transaction) -> Vec<Issue> {
     let names = [
         ("material", &settlement.material, &transaction.material),
@@ -79,7 +79,7 @@ impl Distribution {
     }
 }
 
-/// Two amounts that are not further apart than either is from its cent.
+/// Whether two amounts differ by half a cent at most.
 fn is_same_to_the_cent(one: f64, other: f64) -> bool {
     let noise = 4.0 * f64::EPSILON * one.max(other);
     one == other || (noise.is_finite() && (one - other).abs() <= 0.005 + noise)

@@ -1,4 +1,4 @@
-//! Signals: what they are in effect, and how far they may move at once.
+//! Signals: which one applies to a category, and how much it may change at once.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -9,20 +9,20 @@ use crate::rules::common::CATEGORIES;
 /// How much one signal may change at once.
 pub const STEP: f64 = 0.10;
 
-/// The category of what has none of its own.
+/// The key of the signal for categories that have none of their own.
 pub const DEFAULT: &str = "default";
 
 /// Signals by category, as a LoopSignalConfig has them.
 pub type Signals = BTreeMap<String, f64>;
 
-/// A signal that would move too far.
+/// A change of a signal that is too large.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leap {
-    /// Whose.
+    /// The category of the signal.
     pub category: &'static str,
-    /// What it is now.
+    /// Its value now.
     pub current: f64,
-    /// What it would be.
+    /// Its value after the change.
     pub proposed: f64,
 }
 
@@ -31,12 +31,12 @@ pub fn effective(signals: &Signals, category: &str) -> f64 {
     signals.get(category).or_else(|| signals.get(DEFAULT)).copied().unwrap_or_default()
 }
 
-/// Whether a move is further than [`STEP`]; what doubles add to a decimal step does not count.
+/// Whether a change is larger than [`STEP`]. The rounding error of doubles does not count.
 pub fn is_too_far(current: f64, proposed: f64) -> bool {
     (proposed - current).abs() > STEP + 1e-9
 }
 
-/// The signals that would move too far in effect, of all categories and the default.
+/// The changes that are too large, among all categories and the default.
 pub fn leaps(current: &Signals, proposed: &Signals) -> Vec<Leap> {
     let categories = CATEGORIES.iter().copied().chain([DEFAULT]);
     let moves = categories.map(|category| Leap {

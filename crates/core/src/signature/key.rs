@@ -5,16 +5,16 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
-/// The half of a node's key that others know.
+/// The public half of a node's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
-/// The half of a node's key that it keeps.
+/// The private half of a node's key.
 pub struct PrivateKey(SigningKey);
 
 impl PublicKey {
-    /// Reads PEM (SPKI), or base64url without padding of the 32 bytes. `None` for what is no key, or one of the few
-    /// for which anybody can make signatures.
+    /// Reads PEM (SPKI), or base64url without padding of the 32 bytes. `None` for what is no key, and for the few
+    /// weak keys for which anybody can make signatures.
     pub fn parse(text: &str) -> Option<PublicKey> {
         let key = match is_pem(text) {
             true => VerifyingKey::from_public_key_pem(unescaped(text).trim()).ok()?,
@@ -45,7 +45,7 @@ impl PrivateKey {
         Some(PrivateKey(key))
     }
 
-    /// The half that others may know.
+    /// The public half.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key())
     }
@@ -60,7 +60,7 @@ fn is_pem(text: &str) -> bool {
     text.trim_start().starts_with("-----BEGIN")
 }
 
-/// Files of variables hold a PEM on one line.
+/// In files of variables a PEM is on one line.
 fn unescaped(pem: &str) -> String {
     pem.replace("\\n", "\n")
 }

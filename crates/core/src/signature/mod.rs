@@ -1,5 +1,5 @@
-//! Node signatures: Ed25519 (RFC 8032) over texts that are put together as docs/federation.md has it.
-//! The vectors in `tests/vectors/signatures` are for whoever implements them elsewhere.
+//! Node signatures: Ed25519 (RFC 8032) over the texts that docs/federation.md describes. Other implementations can be
+//! tested with the vectors in `tests/vectors/signatures`.
 
 mod handshake;
 mod key;

@@ -2,8 +2,8 @@ use alloc::string::String;
 
 use sha2::{Digest, Sha256};
 
-/// What a node signs of a request: method, path, timestamp, node id and the lower-case hex SHA-256 of the body, one a
-/// line, without a line break at the end. The path is as it stands in the address, without query.
+/// What a node signs of a request: method, path, timestamp, node id and the lower-case hex SHA-256 of the body, each on
+/// a line, without a line break at the end. The path is that of the address, without its query.
 pub fn request_input(method: &str, path: &str, timestamp: &str, node_id: &str, body: &[u8]) -> String {
     let hash = hex::encode(Sha256::digest(body));
     [method, path, timestamp, node_id, hash.as_str()].join("\n")
