@@ -23,7 +23,11 @@ function checked(options) {
     'options.netSuffix',
     'a string, as in node.<netSuffix>',
   );
-  expect(maxIssues === undefined || isCount(maxIssues), 'options.maxIssues', `an integer from 1 to ${maxCount}`);
+  expect(
+    maxIssues === undefined || isCount(maxIssues),
+    'options.maxIssues',
+    `an integer from 1 to ${maxCount}`,
+  );
   return { contexts, netSuffix, maxIssues, key: JSON.stringify([contexts, netSuffix, maxIssues]) };
 }
 

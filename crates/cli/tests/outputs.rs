@@ -32,6 +32,27 @@ fn a_text_that_is_no_json_has_the_place_of_its_end() {
 }
 
 #[test]
+fn a_text_that_cannot_be_read_has_the_place_where_reading_ends() {
+    let deep = format!("{{\n \"x\": {}1{}}}", "[".repeat(64), "]".repeat(64));
+    assert!(text(&deep).starts_with("<stdin>:2:70: error: \"\" depth expected"), "{}", text(&deep));
+    let bytes = run_with(&mut command(&INTEREST), b"{\n \"\xc3\xa9\": \"\xff\"}").out;
+    assert!(bytes.starts_with("<stdin>:2:8: error: \"\" json not JSON: no UTF-8 from byte 10"), "{bytes}");
+}
+
+#[test]
+fn lines_and_items_have_the_place_in_their_file() {
+    let folder = folder("places");
+    let place = |name: &str, option: &[&str], payloads: &str| {
+        let outcome = run(&[&INTEREST[..], option, &[&file(&folder, name, payloads)]].concat());
+        let (_, place) = outcome.out.split_once(name).unwrap();
+        place.split_whitespace().next().map(String::from)
+    };
+    assert_eq!(place("a.ndjson", &[], "\n {\"name\": tru}\n").as_deref(), Some(":2:14:"));
+    assert_eq!(place("b.json", &["--array"], "[\n \"é\", 1]").as_deref(), Some(":2:2:"));
+    assert_eq!(place("c.json", &["--array"], "\n {}").as_deref(), Some(":2:2:"));
+}
+
+#[test]
 fn help_has_a_line_of_its_own() {
     let out = text(r#"{"name": "Ada", "consentPublic": "true"}"#);
     assert!(out.lines().count() == 1 || out.contains("\n  help: "), "{out}");

@@ -124,6 +124,12 @@ fn every_kind_has_its_index() {
 }
 
 #[wasm_bindgen_test]
+#[should_panic]
+fn an_index_that_is_no_kind_throws() {
+    rules().is_valid_json(Kind::ALL.len(), b"{}");
+}
+
+#[wasm_bindgen_test]
 fn a_slip_of_a_kind_is_recognized() {
     assert_eq!(nearest_kind("product-dna"), Some(index(Kind::ProductDNA)));
     assert_eq!(nearest_kind("nothing like it"), None);

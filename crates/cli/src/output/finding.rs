@@ -38,7 +38,7 @@ impl<'c> Checked<'c> {
     /// Paths and positions become those of the whole source: in an array of payloads, paths begin with the index.
     pub fn new(file: &'c str, payload: &Payload, mut report: Report) -> Checked<'c> {
         for issue in report.issues.iter_mut().chain(&mut report.warnings) {
-            issue.position = issue.position.map(|position| position.from(payload.start));
+            issue.position = issue.position.map(|position| position.shifted_by(payload.start));
             if let Some(index) = payload.item {
                 issue.path.insert_str(0, &format!("/{index}"));
             }

@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// A position in a part of a text, as the position in the whole, where the part begins at `start`.
-    pub fn from(self, start: Position) -> Position {
+    pub fn shifted_by(self, start: Position) -> Position {
         let column = if self.line == 1 { start.column + self.column - 1 } else { self.column };
         Position { offset: start.offset + self.offset, line: start.line + self.line - 1, column }
     }
@@ -66,7 +66,7 @@ mod tests {
         let start = Position::START.after(before.as_bytes());
         for end in [0, 1, 4, part.len()] {
             let in_part = Position::START.after(&part.as_bytes()[..end]);
-            assert_eq!(in_part.from(start), start.after(&part.as_bytes()[..end]), "{end}");
+            assert_eq!(in_part.shifted_by(start), start.after(&part.as_bytes()[..end]), "{end}");
         }
     }
 }
