@@ -163,7 +163,7 @@ impl Request {
         let mut issues = Vec::new();
         for place in [from, to] {
             if point(place).is_none() {
-                issues.push(no_point(place));
+                issues.push(place_issue(place));
             }
         }
         Err(issues)
@@ -171,7 +171,7 @@ impl Request {
 
     /// The two places between which the distance must be measured, because it is not given. One of them may be
     /// missing.
-    pub fn places(&self) -> Option<[Named<'_>; 2]> {
+    pub fn places(&self) -> Option<[PlaceMember<'_>; 2]> {
         let are_named = self.from.is_some() || self.to.is_some();
         let places = [("from", self.from.as_deref()), ("to", self.to.as_deref())];
         (self.distance_km.is_none() && are_named).then_some(places)
@@ -189,15 +189,15 @@ impl Request {
     }
 }
 
-/// A key and its place.
-pub type Named<'r> = (&'static str, Option<&'r str>);
+/// The member `from` or `to`: its key and its text.
+pub type PlaceMember<'r> = (&'static str, Option<&'r str>);
 
-fn point((_, text): Named) -> Option<Point> {
+fn point((_, text): PlaceMember) -> Option<Point> {
     Point::parse(text?)
 }
 
 /// The issue of a place that is missing or is not `lon,lat`.
-pub fn no_point((key, text): Named) -> Issue {
+pub fn place_issue((key, text): PlaceMember) -> Issue {
     let (code, path, message) = match text {
         None => (Code::Required, String::new(), format!("{key}: missing; expected {PLACE}")),
         Some(text) => (Code::Parameter, format!("/{key}"), format!("{key}: expected {PLACE}; got {}", quoted(text))),

@@ -1,6 +1,6 @@
 //! `POST /api/v1/loop-cost`: what an exchange costs.
 
-use loopgate_core::exchange::loop_cost::{self, Named, no_point};
+use loopgate_core::exchange::loop_cost::{self, PlaceMember, place_issue};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Code, Issue};
 
@@ -28,7 +28,7 @@ async fn price(call: &Call) -> Result<Reply, ApiError> {
     Ok(Reply::json_text(200, request.terms(km).loop_cost().to_json()))
 }
 
-async fn measured(call: &Call, from: Named<'_>, to: Named<'_>) -> Result<f64, ApiError> {
+async fn measured(call: &Call, from: PlaceMember<'_>, to: PlaceMember<'_>) -> Result<f64, ApiError> {
     match (found(call, from).await?, found(call, to).await?) {
         (Ok(from), Ok(to)) => Ok(from.distance(to) / 1000.0),
         (from, to) => Err(ApiError::invalid([from.err(), to.err()].into_iter().flatten().collect())),
@@ -36,10 +36,10 @@ async fn measured(call: &Call, from: Named<'_>, to: Named<'_>) -> Result<f64, Ap
 }
 
 /// A place as `lon,lat`, or that of a city.
-async fn found(call: &Call, named: Named<'_>) -> Result<Result<Point, Issue>, ApiError> {
+async fn found(call: &Call, named: PlaceMember<'_>) -> Result<Result<Point, Issue>, ApiError> {
     let (key, text) = named;
     let Some(slug) = text.filter(|text| !text.contains(',')) else {
-        return Ok(text.and_then(Point::parse).ok_or_else(|| no_point(named)));
+        return Ok(text.and_then(Point::parse).ok_or_else(|| place_issue(named)));
     };
     let place = call.store()?.city(slug).await?.and_then(|city| city.center());
     let unknown = || format!("{key}: no city with coordinates has this slug");
