@@ -37,13 +37,13 @@ function cargoJobs(parts) {
   const shared = { needs: ['rust'], resource: 'target', load: 2 };
   const jobs = {
     rust: [
-      { ...shared, name: 'rust: compile', part: 'rust', run: () => compileCargoTest(native) },
-      { name: 'rust', part: 'rust', needs: ['rust: compile'], run: () => runCargoTest(native) },
+      { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
+      { name: 'rust tests', part: 'rust', needs: ['rust tests: compile'], run: () => runCargoTest(native) },
     ],
     wasm: [
       {
         ...shared,
-        name: 'wasm',
+        name: 'wasm tests',
         part: 'wasm',
         needs: ['wasm target', 'wasm-bindgen'],
         run: () => runCargoTest(wasm),

@@ -1,8 +1,8 @@
 // Valid documents of the transaction and signal families, and what the tests of the exchange share.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 
 import { expectStatus } from './expect.mjs';
+import { baseOf } from './records.mjs';
 
 let count = 0;
 
@@ -157,9 +157,4 @@ export async function eventsOf(server, entity_type, entity_id) {
 function changed(kind, changes) {
   const members = Object.entries({ ...baseOf(kind), ...changes });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
-}
-
-function baseOf(kind) {
-  const file = new URL(`../vectors/${kind}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).base;
 }

@@ -1,8 +1,8 @@
 // A node of the federation, made by Node's own crypto: its key, its handshakes, its signed messages.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import { expectStatus } from './expect.mjs';
+import { baseOf } from './records.mjs';
 
 export const paths = {
   handshake: '/api/v1/federation/handshake',
@@ -119,10 +119,6 @@ export function canonical(value) {
 
 export function signatureOf(text, { privateKey }) {
   return sign(null, Buffer.from(text), privateKey).toString('base64url');
-}
-
-function baseOf(kind) {
-  return JSON.parse(readFileSync(new URL(`../vectors/${kind}.json`, import.meta.url), 'utf8')).base;
 }
 
 function without(message) {

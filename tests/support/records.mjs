@@ -58,10 +58,15 @@ export function move(server, entity, id, status, headers) {
   return server.post(`/api/v1/${entity}/${id}/status`, { status }, headers);
 }
 
+const bases = new Map();
+
 /** The valid document of a kind that its vectors change. */
 export function baseOf(kind) {
-  const file = new URL(`../vectors/${kind}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).base;
+  if (!bases.has(kind)) {
+    const file = new URL(`../vectors/${kind}.json`, import.meta.url);
+    bases.set(kind, JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).base));
+  }
+  return JSON.parse(bases.get(kind));
 }
 
 function without(document) {

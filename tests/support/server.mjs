@@ -1,15 +1,17 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 
 import { testNode } from '../../scripts/build/test-node.mjs';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 import { Contract } from './contract.mjs';
 import { Database, databaseWorker } from './database.mjs';
+
+// As a CommonJS module, as it is: an `import` would read through all of it for its exports first.
+const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
 
 export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
 
