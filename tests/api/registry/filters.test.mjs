@@ -6,6 +6,7 @@ import { expectStatus } from '../../support/expect.mjs';
 import { walk } from '../../support/paging.mjs';
 import { move, record, register, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
+import { put } from './moving.mjs';
 
 let server;
 before(async () => (server = await startServer()));
@@ -22,12 +23,6 @@ async function isFound(document, entity, filter) {
   return (await found(entity, filter)).includes(document.id);
 }
 
-async function put(entity, changes) {
-  const document = record(entity, changes);
-  await register(server, { [entity]: document });
-  return document;
-}
-
 describe('category', () => {
   const ofMaterial = (material) => ({ material_id: material.id, product_id: undefined });
   const ofProduct = (product) => ({ material_id: undefined, product_id: product.id });
@@ -36,14 +31,14 @@ describe('category', () => {
   before(async () => {
     const early = record('material', { category: 'textile-wool' });
     // Registered before what they refer to.
-    records.earlyOffer = await put('offer', ofMaterial(early));
-    records.earlyMatch = await put('match', ofMaterial(early));
-    records.earlyTransfer = await put('transfer', ofMaterial(early));
+    records.earlyOffer = await put(server, 'offer', ofMaterial(early));
+    records.earlyMatch = await put(server, 'match', ofMaterial(early));
+    records.earlyTransfer = await put(server, 'transfer', ofMaterial(early));
     await register(server, { material: early });
 
-    const pet = await put('material', { category: 'plastic-pet' });
-    const steel = await put('material', { category: 'metal-steel' });
-    const desk = await put('product', { product_category: 'furniture-office' });
+    const pet = await put(server, 'material', { category: 'plastic-pet' });
+    const steel = await put(server, 'material', { category: 'metal-steel' });
+    const desk = await put(server, 'product', { product_category: 'furniture-office' });
     Object.assign(records, { pet, steel, desk, early });
     for (const [name, subject] of [
       ['pet', ofMaterial(pet)],
@@ -51,10 +46,11 @@ describe('category', () => {
       ['desk', ofProduct(desk)],
     ]) {
       for (const entity of ['offer', 'match', 'transfer'])
-        records[`${name} ${entity}`] = await put(entity, subject);
+        records[`${name} ${entity}`] = await put(server, entity, subject);
     }
     const both = { material_id: steel.id, product_id: desk.id };
-    for (const entity of ['offer', 'match', 'transfer']) records[`both ${entity}`] = await put(entity, both);
+    for (const entity of ['offer', 'match', 'transfer'])
+      records[`both ${entity}`] = await put(server, entity, both);
   });
 
   const cases = [
@@ -116,7 +112,7 @@ describe('category', () => {
 
 describe('status', () => {
   test('material: of the newest update, available before one', async () => {
-    const material = await put('material');
+    const material = await put(server, 'material');
     assert.ok(await isFound(material, 'material', { status: 'available' }));
     for (const [at, status] of ['reserved', 'withdrawn', 'available'].entries()) {
       const update = statusUpdate(material.id, { status, updated_at: `2027-01-01T00:00:0${at}Z` });
@@ -128,7 +124,7 @@ describe('status', () => {
   });
 
   test('product: reserved while one of its offers is', async () => {
-    const product = await put('product');
+    const product = await put(server, 'product');
     const subject = { material_id: undefined, product_id: product.id };
     const expectProduct = async (status) => {
       assert.equal(await isFound(product, 'product', { status }), true);
@@ -136,16 +132,16 @@ describe('status', () => {
       assert.equal(await isFound(product, 'product', { status: other }), false);
     };
     await expectProduct('available');
-    const first = await put('offer', subject);
+    const first = await put(server, 'offer', subject);
     await expectProduct('available');
-    const second = await put('offer', { ...subject, status: 'reserved' });
+    const second = await put(server, 'offer', { ...subject, status: 'reserved' });
     await expectProduct('reserved');
     expectStatus(await move(server, 'offer', first.id, 'reserved'), 200);
     expectStatus(await move(server, 'offer', second.id, 'withdrawn'), 200);
     await expectProduct('reserved');
     expectStatus(await move(server, 'offer', first.id, 'open'), 200);
     await expectProduct('available');
-    const match = await put('match', { ...subject, offer_id: first.id });
+    const match = await put(server, 'match', { ...subject, offer_id: first.id });
     await expectProduct('reserved');
     expectStatus(await move(server, 'match', match.id, 'rejected'), 200);
     await expectProduct('available');
@@ -153,7 +149,7 @@ describe('status', () => {
 
   test('product: also where the offer was there before it', async () => {
     const product = record('product');
-    await put('offer', { material_id: undefined, product_id: product.id, status: 'reserved' });
+    await put(server, 'offer', { material_id: undefined, product_id: product.id, status: 'reserved' });
     await register(server, { product });
     assert.ok(await isFound(product, 'product', { status: 'reserved' }));
   });
@@ -165,7 +161,7 @@ describe('status', () => {
   };
   for (const [entity, [first, second]] of Object.entries(moves)) {
     test(`${entity}: the current one`, async () => {
-      const document = await put(entity, { status: first });
+      const document = await put(server, entity, { status: first });
       assert.ok(await isFound(document, entity, { status: first }));
       expectStatus(await move(server, entity, document.id, second), 200);
       assert.ok(!(await isFound(document, entity, { status: first })));
@@ -175,7 +171,7 @@ describe('status', () => {
 
   test('an unknown one finds nothing', async () => {
     for (const entity of ['material', 'product', 'offer', 'match', 'transfer']) {
-      await put(entity);
+      await put(server, entity);
       for (const status of ['nothing', 'OPEN', '*', 'o*', 'null', "open' --"]) {
         assert.deepEqual(await found(entity, { status }), [], `${entity} ${status}`);
       }
@@ -187,12 +183,12 @@ describe('both', () => {
   const wanted = [];
 
   before(async () => {
-    const material = await put('material', { category: 'glass-clear' });
-    const brown = await put('material', { category: 'glass-brown' });
+    const material = await put(server, 'material', { category: 'glass-clear' });
+    const brown = await put(server, 'material', { category: 'glass-brown' });
     for (let at = 0; at < 40; at += 1) {
       const { id } = at % 4 === 0 ? brown : material;
       const status = at % 3 === 0 ? 'withdrawn' : 'open';
-      const offer = await put('offer', { material_id: id, status });
+      const offer = await put(server, 'offer', { material_id: id, status });
       if (status === 'open') wanted.unshift(offer.id);
     }
   });

@@ -4,8 +4,9 @@ import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
 import { issueKey } from '../../support/keys.mjs';
-import { freshId, move, record, register } from '../../support/records.mjs';
+import { freshId, move, record } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
+import { put, statusOf } from './moving.mjs';
 
 const moves = {
   offer: { open: ['reserved', 'withdrawn'], reserved: ['open', 'withdrawn'], withdrawn: [] },
@@ -22,18 +23,6 @@ let server;
 before(async () => (server = await startServer()));
 after(() => server?.close());
 
-async function put(entity, changes) {
-  const document = record(entity, changes);
-  await register(server, { [entity]: document });
-  return document;
-}
-
-async function statusOf(entity, id) {
-  const response = await server.request(`/api/v1/${entity}/${id}`);
-  expectStatus(response, 200);
-  return response.body.status;
-}
-
 for (const [entity, table] of Object.entries(moves)) {
   const statuses = Object.keys(table);
 
@@ -42,7 +31,7 @@ for (const [entity, table] of Object.entries(moves)) {
       for (const to of statuses) {
         const isAllowed = table[from].includes(to);
         test(`${from} → ${to}: ${isAllowed ? 200 : 409}`, async () => {
-          const document = await put(entity, { status: from });
+          const document = await put(server, entity, { status: from });
           const response = await move(server, entity, document.id, to);
           if (isAllowed) {
             expectStatus(response, 200);
@@ -52,7 +41,7 @@ for (const [entity, table] of Object.entries(moves)) {
             assert.equal(details.id, document.id);
             assert.deepEqual(details.conflicts_with, { entity_type: entity, id: document.id });
           }
-          assert.equal(await statusOf(entity, document.id), isAllowed ? to : from);
+          assert.equal(await statusOf(server, entity, document.id), isAllowed ? to : from);
         });
       }
     }
@@ -74,13 +63,13 @@ for (const [entity, table] of Object.entries(moves)) {
     });
 
     test('as application/ld+json where Accept prefers it', async () => {
-      const { id, status } = await put(entity);
+      const { id, status } = await put(server, entity);
       const response = await move(server, entity, id, table[status][0], { accept: 'application/ld+json' });
       assert.match(response.headers.get('content-type'), /^application\/ld\+json/);
     });
 
     test('400: what is no status of this kind', async () => {
-      const { id } = await put(entity);
+      const { id } = await put(server, entity);
       for (const status of [
         '',
         'done',
@@ -105,7 +94,7 @@ for (const [entity, table] of Object.entries(moves)) {
       expectIssues(await server.post(path, twice), [
         { path: '/status', code: 'duplicate_key', key: 'status' },
       ]);
-      assert.equal(await statusOf(entity, id), statuses[0]);
+      assert.equal(await statusOf(server, entity, id), statuses[0]);
     });
 
     test('404: a record that is not there', async () => {
@@ -115,7 +104,7 @@ for (const [entity, table] of Object.entries(moves)) {
     });
 
     test('401, 403, 405, 413 and 415', async () => {
-      const { id } = await put(entity);
+      const { id } = await put(server, entity);
       const path = `/api/v1/${entity}/${id}/status`;
       const key = await issueKey(server, 'interest payments federation admin');
       const body = { status: table[statuses[0]][0] };
@@ -131,7 +120,7 @@ for (const [entity, table] of Object.entries(moves)) {
         415,
         'UNSUPPORTED_MEDIA_TYPE',
       );
-      assert.equal(await statusOf(entity, id), statuses[0]);
+      assert.equal(await statusOf(server, entity, id), statuses[0]);
       expectStatus(
         await server.post(path, { ...body, extra: 1 }, { 'content-type': 'application/ld+json' }),
         200,
@@ -140,7 +129,7 @@ for (const [entity, table] of Object.entries(moves)) {
 
     test('of 20 of the same at the same time one counts', async () => {
       for (let round = 0; round < 5; round += 1) {
-        const { id } = await put(entity);
+        const { id } = await put(server, entity);
         const to = table[statuses[0]][0];
         const answers = await Promise.all(Array.from({ length: 20 }, () => move(server, entity, id, to)));
         const codes = answers.map(({ status }) => status).sort();
@@ -155,102 +144,19 @@ for (const [entity, table] of Object.entries(moves)) {
 
 test('of moves that exclude each other one counts', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { id } = await put('match');
+    const { id } = await put(server, 'match');
     const [first, second] = await Promise.all([
       move(server, 'match', id, 'rejected'),
       move(server, 'match', id, 'expired'),
     ]);
     assert.deepEqual([first.status, second.status].sort(), [200, 409]);
-    assert.equal(await statusOf('match', id), first.status === 200 ? 'rejected' : 'expired');
+    assert.equal(await statusOf(server, 'match', id), first.status === 200 ? 'rejected' : 'expired');
   }
 });
 
 test('404: materials and products do not move', async () => {
   for (const entity of ['material', 'product']) {
-    const { id } = await put(entity);
+    const { id } = await put(server, entity);
     expectError(await move(server, entity, id, 'reserved'), 404, 'NOT_FOUND');
   }
-});
-
-describe('an offer and its matches', () => {
-  const putMatch = (offer, status = 'proposed') => put('match', { offer_id: offer.id, status });
-
-  for (const status of ['proposed', 'accepted']) {
-    test(`a match that is ${status} reserves an open offer`, async () => {
-      const offer = await put('offer');
-      await putMatch(offer, status);
-      assert.deepEqual((await server.request(`/api/v1/offer/${offer.id}`)).body, {
-        ...offer,
-        status: 'reserved',
-      });
-    });
-  }
-
-  for (const status of ['rejected', 'expired']) {
-    test(`a match that is ${status} does not`, async () => {
-      const offer = await put('offer');
-      await putMatch(offer, status);
-      assert.equal(await statusOf('offer', offer.id), 'open');
-    });
-  }
-
-  const endings = [
-    ['proposed', 'rejected'],
-    ['proposed', 'expired'],
-    ['accepted', 'expired'],
-  ];
-  for (const [from, to] of endings) {
-    test(`a match that goes from ${from} to ${to} opens it again`, async () => {
-      const offer = await put('offer');
-      const match = await putMatch(offer, from);
-      expectStatus(await move(server, 'match', match.id, to), 200);
-      assert.equal((await server.request(`/api/v1/offer/${offer.id}`)).text, JSON.stringify(offer));
-    });
-  }
-
-  test('a match that is accepted does not', async () => {
-    const offer = await put('offer');
-    const match = await putMatch(offer);
-    expectStatus(await move(server, 'match', match.id, 'accepted'), 200);
-    assert.equal(await statusOf('offer', offer.id), 'reserved');
-  });
-
-  test('only the last active match opens it again', async () => {
-    const offer = await put('offer');
-    const matches = [
-      await putMatch(offer),
-      await putMatch(offer, 'accepted'),
-      await putMatch(offer, 'rejected'),
-    ];
-    expectStatus(await move(server, 'match', matches[0].id, 'rejected'), 200);
-    assert.equal(await statusOf('offer', offer.id), 'reserved');
-    expectStatus(await move(server, 'match', matches[1].id, 'expired'), 200);
-    assert.equal(await statusOf('offer', offer.id), 'open');
-  });
-
-  test('one that is withdrawn stays so', async () => {
-    const offer = await put('offer');
-    const match = await putMatch(offer);
-    expectStatus(await move(server, 'offer', offer.id, 'withdrawn'), 200);
-    expectStatus(await move(server, 'match', match.id, 'rejected'), 200);
-    assert.equal(await statusOf('offer', offer.id), 'withdrawn');
-  });
-
-  test('matches that end at the same time leave it open', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const offer = await put('offer');
-      const matches = [];
-      for (let at = 0; at < 10; at += 1) matches.push(await putMatch(offer));
-      await Promise.all(matches.map(({ id }) => move(server, 'match', id, 'rejected')));
-      assert.equal(await statusOf('offer', offer.id), 'open');
-    }
-  });
-
-  test('an offer that another match refers to is not touched', async () => {
-    const [offer, other] = [await put('offer'), await put('offer')];
-    const match = await putMatch(offer);
-    await putMatch(other);
-    expectStatus(await move(server, 'match', match.id, 'rejected'), 200);
-    assert.equal(await statusOf('offer', other.id), 'reserved');
-  });
 });

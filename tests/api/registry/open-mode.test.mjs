@@ -6,6 +6,7 @@ import { expectStatus } from '../../support/expect.mjs';
 import { chain, freshId, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 import { expectWarned } from '../../support/warnings.mjs';
+import { upTo } from './chains.mjs';
 
 let server;
 before(async () => (server = await startServer()));
@@ -20,14 +21,6 @@ async function warns(entity, document, ...expected) {
   const shown = await server.request(`/api/v1/${entity}/${document.id}`);
   expectStatus(shown, 200);
   assert.equal(shown.text, JSON.stringify(document));
-}
-
-async function upTo(last, changes) {
-  const documents = chain(changes);
-  const names = Object.keys(documents);
-  const wanted = names.slice(0, names.indexOf(last) + 1);
-  await register(server, Object.fromEntries(wanted.map((name) => [name, documents[name]])));
-  return documents;
 }
 
 test('no warnings where there is nothing to say', async () => {
@@ -67,7 +60,7 @@ describe('unknown references', () => {
 });
 
 test('another subject', async () => {
-  const { match, transfer } = await upTo('offer');
+  const { match, transfer } = await upTo(server, 'offer');
   const material = record('material');
   await register(server, { material });
   const subject = { material_id: material.id };
@@ -79,20 +72,20 @@ test('another subject', async () => {
 
 test('an offer that is not open', async () => {
   for (const status of ['reserved', 'withdrawn']) {
-    const { match } = await upTo('offer', { offer: { status } });
+    const { match } = await upTo(server, 'offer', { offer: { status } });
     await warns('match', match, ['/offer_id', 'not_open']);
   }
-  const { match } = await upTo('match');
+  const { match } = await upTo(server, 'match');
   await warns('match', { ...match, id: freshId('match') }, ['/offer_id', 'not_open']);
 });
 
 test('a match that is not accepted', async () => {
-  const { transfer } = await upTo('match');
+  const { transfer } = await upTo(server, 'match');
   await warns('transfer', transfer, ['/match_id', 'not_accepted']);
 });
 
 test('a second transfer', async () => {
-  const { transfer } = await upTo('transfer', { match: { status: 'accepted' } });
+  const { transfer } = await upTo(server, 'transfer', { match: { status: 'accepted' } });
   const response = await server.post('/api/v1/transfer', { ...transfer, id: freshId('transfer') });
   expectStatus(response, 201);
   assert.deepEqual(
@@ -103,7 +96,7 @@ test('a second transfer', async () => {
 });
 
 test('an offer larger than its material', async () => {
-  const { offer } = await upTo('material', { offer: { quantity: { value: 1e6, unit: 'kg' } } });
+  const { offer } = await upTo(server, 'material', { offer: { quantity: { value: 1e6, unit: 'kg' } } });
   await warns('offer', offer, ['/quantity/value', 'exceeds_quantity']);
 });
 
@@ -120,7 +113,7 @@ describe('advice', () => {
   });
 
   test('of a transfer', async () => {
-    const { transfer } = await upTo('match', { match: { status: 'accepted' } });
+    const { transfer } = await upTo(server, 'match', { match: { status: 'accepted' } });
     const document = { ...transfer, handoff_at: '2027-02-01T00:00:00Z', received_at: '2027-01-31T23:00:00Z' };
     await warns('transfer', document, ['/received_at', 'received_before_handoff']);
   });
@@ -135,7 +128,7 @@ describe('advice', () => {
 });
 
 test('matches at the same time are all recorded, and the offer is reserved', async () => {
-  const { offer, match } = await upTo('offer');
+  const { offer, match } = await upTo(server, 'offer');
   const posts = Array.from({ length: 20 }, () =>
     server.post('/api/v1/match', { ...match, id: freshId('match') }),
   );

@@ -2,43 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { eventsOf, moveTransaction, openAt, settlement } from '../../support/exchange.mjs';
-import { expectError, expectStatus } from '../../support/expect.mjs';
+import { eventsOf, settlement } from '../../support/exchange.mjs';
+import { expectStatus } from '../../support/expect.mjs';
 import { freshId, record, register } from '../../support/records.mjs';
-import { startServer } from '../../support/server.mjs';
 import { expectBroken, expectWarned } from '../../support/warnings.mjs';
+import { history, path } from './lifecycle.mjs';
+import { eventTypes, modes, reach, startModes, statusOf, stopModes } from './modes.mjs';
 
-const path = '/api/v1/transaction';
-const material = record('material');
-const modes = {};
-
-before(async () => {
-  for (const REGISTRY_MODE of ['open', 'strict']) {
-    modes[REGISTRY_MODE] = await startServer({ vars: { REGISTRY_MODE } });
-    await register(modes[REGISTRY_MODE], { material });
-  }
-});
-after(() => Promise.all(Object.values(modes).map((server) => server.close())));
-
-/** A transaction with these costs, at a status. */
-function reach(server, status, loop_cost = 248.4) {
-  return openAt(server, status, { material: material.id, offer: { base_price: 1, loop_cost } });
-}
-
-async function history(server, id) {
-  const response = await server.request(`${path}/${id}/history`);
-  expectStatus(response, 200);
-  return response.body.results;
-}
-
-async function statusOf(server, id) {
-  const response = await server.request(`${path}/${id}`);
-  expectStatus(response, 200);
-  return response.body.status;
-}
-
-const eventTypes = async (server, id) =>
-  (await eventsOf(server, 'transaction', id)).map(({ event_type }) => event_type);
+before(startModes);
+after(stopModes);
 
 const mismatches = (paths) => paths.map((path) => [path, 'subject_mismatch']);
 
@@ -159,92 +131,6 @@ describe('another subject', () => {
     const changes = { ...others, final_cost: 5, distribution: { seller_receives: 4 } };
     const paths = ['/material', '/seller', '/buyer', '/final_cost', '/distribution'];
     await expectFindings(248.4, changes, paths);
-  });
-});
-
-describe('when it is taken', () => {
-  const early = {
-    pending: ['cancelled', 'confirmed', 'disputed'],
-    confirmed: ['cancelled', 'disputed', 'in_transit'],
-    in_transit: ['cancelled', 'delivered', 'disputed'],
-    completed: [],
-    cancelled: [],
-    disputed: [],
-  };
-  for (const [status, expected] of Object.entries(early)) {
-    test(`409: for one that is ${status}`, async () => {
-      for (const server of Object.values(modes)) {
-        const document = await reach(server, status);
-        const before = await history(server, document.id);
-        const response = await server.post(path, settlement(document));
-        const { allowed, ...details } = expectError(response, 409, 'CONFLICT');
-        const { id } = document;
-        const conflicts_with = { entity_type: 'transaction', id };
-        assert.deepEqual(details, { id, conflicts_with, status, requested: 'completed' });
-        assert.deepEqual(allowed.toSorted(), expected);
-        assert.deepEqual(await history(server, id), before);
-        assert.equal(await statusOf(server, id), status);
-      }
-    });
-  }
-
-  test('409: a second one', async () => {
-    const document = await reach(modes.open, 'delivered');
-    expectStatus(await modes.open.post(path, settlement(document)), 201);
-    expectError(await modes.open.post(path, settlement(document)), 409, 'CONFLICT');
-    assert.equal((await history(modes.open, document.id)).length, 4);
-  });
-
-  for (const mode of ['open', 'strict']) {
-    test(`${mode}: of 20 at the same time one counts`, async () => {
-      const server = modes[mode];
-      for (let round = 0; round < 3; round += 1) {
-        const document = await reach(server, 'delivered');
-        const posts = Array.from({ length: 20 }, () => server.post(path, settlement(document)));
-        const codes = (await Promise.all(posts)).map(({ status }) => status).sort();
-        assert.deepEqual(codes, [201, ...Array(19).fill(409)]);
-        assert.equal((await history(server, document.id)).length, 4);
-        const types = await eventTypes(server, document.id);
-        assert.equal(types.filter((type) => type === 'transaction.settled').length, 1);
-      }
-    });
-  }
-
-  test('of a settlement and other ends at the same time one counts', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const document = await reach(modes.open, 'delivered');
-      const { id } = document;
-      const answers = await Promise.all([
-        moveTransaction(modes.open, id, 'disputed'),
-        modes.open.post(path, settlement(document)),
-        moveTransaction(modes.open, id, 'completed'),
-      ]);
-      const codes = answers.map(({ status }) => status).sort();
-      assert.deepEqual(codes, [201, 409, 409]);
-      const isDisputed = answers[0].status === 201;
-      assert.equal(await statusOf(modes.open, id), isDisputed ? 'disputed' : 'completed');
-      assert.equal((await history(modes.open, id)).length, 4);
-    }
-  });
-
-  test('with an Idempotency-Key: the same answer again', async () => {
-    const document = await reach(modes.open, 'delivered');
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const body = settlement(document, { final_cost: 5 });
-    const first = await modes.open.post(path, body, headers);
-    expectStatus(first, 201);
-    const again = await modes.open.post(path, body, headers);
-    expectStatus(again, 201);
-    assert.equal(again.text, first.text);
-    assert.equal((await history(modes.open, document.id)).length, 4);
-  });
-
-  test('strict: one that is refused may come again with its key', async () => {
-    const document = await reach(modes.strict, 'delivered');
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const wrong = settlement(document, { final_cost: 5 });
-    expectError(await modes.strict.post(path, wrong, headers), 400, 'INVALID_REQUEST');
-    expectStatus(await modes.strict.post(path, settlement(document), headers), 201);
   });
 });
 
