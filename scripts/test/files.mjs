@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { inRoot } from '../lib/paths.mjs';
 
-/** All test files, as paths from the root: `tests/api/cities.test.mjs`. */
+/** All test files, as paths from the root: `tests/api/cities/list.test.mjs`. */
 export function testFiles() {
   const names = readdirSync(inRoot('tests'), { recursive: true });
   const files = names.filter((name) => name.endsWith('.test.mjs') && !name.includes('node_modules'));

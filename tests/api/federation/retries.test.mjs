@@ -1,0 +1,132 @@
+// Decisions 8: how this node goes on where its peers do not take what it sends. The tests mostly wait, so they run
+// side by side.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { isSignedBy } from '../../support/fake-peer.mjs';
+import { paths } from '../../support/node-identity.mjs';
+import { own, patience, received, registered, untilDelivery, withPeers } from './peers.mjs';
+
+describe('peers that do not take it', { concurrency: true }, () => {
+  test('down, then up: all comes in order, and others did not wait', () =>
+    withPeers(2, async (server, peer, other) => {
+      await peer.stop();
+      const ids = [];
+      for (let at = 0; at < 3; at += 1) ids.push((await registered(server)).id);
+      for (const id of ids) await received(other, id);
+      const failing = await untilDelivery(server, peer, (delivery) => delivery.state === 'failing');
+      assert.deepEqual([failing.waiting, failing.delivered, failing.last_delivered_at], [3, 0, null]);
+      assert.ok(failing.attempts_failed >= 1);
+      assert.match(failing.last_error, /\S/);
+      assert.ok(Date.parse(failing.next_attempt_at) > Date.now() - 5000, failing.next_attempt_at);
+      await peer.start();
+      await received(peer, ids[2], { timeout: patience });
+      assert.deepEqual(
+        peer.messages.map(({ material }) => material),
+        ids,
+      );
+      const idle = await untilDelivery(server, peer, (delivery) => delivery.state === 'idle');
+      assert.deepEqual([idle.waiting, idle.delivered, idle.attempts_failed], [0, 3, 0]);
+      assert.equal(idle.next_attempt_at, null);
+    }));
+
+  const kinds = [500, 503, 401, 403, 404, 409, 429, 302, 304, 'silence'];
+  test(`${kinds.join(', ')}: tried again, with a signature of its own`, () =>
+    withPeers(kinds.length + 1, async (server, other, ...peers) => {
+      for (const [at, peer] of peers.entries()) peer.answer = kinds[at];
+      const { id } = await registered(server);
+      await received(other, id);
+      for (const peer of peers) {
+        const { waiting } = await untilDelivery(server, peer, ({ state }) => state === 'failing', patience);
+        assert.equal(waiting, 1);
+        peer.answer = 202;
+      }
+      for (const [at, peer] of peers.entries()) {
+        await untilDelivery(server, peer, ({ delivered }) => delivered === 1, patience);
+        expectAgain(peer.requests, kinds[at]);
+      }
+    }));
+
+  test('redirects are not followed', () =>
+    withPeers(4, async (server, target, ...peers) => {
+      const statuses = [301, 307, 308];
+      const headers = { location: `${target.origin}/elsewhere` };
+      for (const [at, peer] of peers.entries()) peer.answer = { status: statuses[at], headers };
+      const { id } = await registered(server);
+      await received(target, id);
+      for (const peer of peers) {
+        await untilDelivery(server, peer, ({ state, waiting }) => state === 'failing' && waiting === 1);
+      }
+      assert.deepEqual(
+        target.requests.map(({ path }) => path),
+        [paths.announce],
+      );
+    }));
+
+  test('400, 413, 415, 422: given up, and the next is sent', () =>
+    withPeers(4, async (server, ...peers) => {
+      for (const [at, status] of [400, 413, 415, 422].entries()) peers[at].answer = status;
+      const first = await registered(server);
+      for (const peer of peers) {
+        const delivery = await untilDelivery(server, peer, ({ refused }) => refused === 1);
+        assert.deepEqual([delivery.waiting, delivery.delivered], [0, 0]);
+        peer.answer = 202;
+      }
+      const second = await registered(server);
+      for (const peer of peers) {
+        await received(peer, second.id);
+        const delivery = await untilDelivery(server, peer, ({ delivered }) => delivered === 1);
+        assert.deepEqual([delivery.state, delivery.waiting, delivery.refused], ['idle', 0, 1]);
+        assert.equal(peer.about(first.id).length, 1);
+      }
+    }));
+
+  test('200, 201, 204: delivered', () =>
+    withPeers(3, async (server, ...peers) => {
+      for (const [at, status] of [200, 201, 204].entries()) peers[at].answer = status;
+      await registered(server);
+      for (const peer of peers) {
+        const delivery = await untilDelivery(server, peer, ({ delivered }) => delivered === 1);
+        assert.deepEqual([delivery.state, delivery.waiting], ['idle', 0]);
+      }
+    }));
+
+  test('the pauses grow: 5 s, then 10 s', () =>
+    withPeers(1, async (server, peer) => {
+      peer.answer = 500;
+      const { id } = await registered(server);
+      await received(peer, id, { count: 3, timeout: patience });
+      const [first, second, third] = peer.requests.map(({ at }) => at);
+      // A little less: a peer notes when a request came, not when its answer was read.
+      assert.ok(second - first > 4800, `${second - first} ms`);
+      assert.ok(third - second > 9800, `${third - second} ms`);
+      const { attempts_failed } = await untilDelivery(
+        server,
+        peer,
+        (delivery) => delivery.attempts_failed >= 3,
+      );
+      assert.equal(attempts_failed, 3);
+    }));
+
+  test('a peer that moves while it is down is sent what waits', () =>
+    withPeers(2, async (server, peer, now) => {
+      await peer.stop();
+      const { id } = await registered(server);
+      await untilDelivery(server, peer, ({ state }) => state === 'failing');
+      await peer.node.join(server, { endpoint: `${now.origin}/moved/api/v1` });
+      await received(now, id, { count: 2, timeout: patience });
+      assert.deepEqual(now.requests.map(({ path }) => path).sort(), [
+        paths.announce,
+        `/moved${paths.announce}`,
+      ]);
+    }));
+});
+
+/** The same message came twice or more, and no signature twice. */
+function expectAgain(requests, kind) {
+  assert.ok(requests.length >= 2, `${kind}: ${requests.length}`);
+  assert.equal(new Set(requests.map(({ text }) => text)).size, 1);
+  const signatures = requests.map(({ headers }) => headers['x-node-signature']);
+  assert.equal(new Set(signatures).size, requests.length, `${kind}: signatures`);
+  for (const request of requests) assert.ok(isSignedBy(request, 'munich.loop', own.text));
+}

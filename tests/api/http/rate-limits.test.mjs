@@ -1,0 +1,130 @@
+// Decisions 6: how often a caller may come. A limit is counted by the minute of the clock, which may
+// change while a test runs: so many requests are sent that two minutes do not let all of them in.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { expectError, expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
+
+const limit = 4;
+const interest = { name: 'Ada Example', consentPublic: true };
+
+let server;
+const stop = async () => {
+  await server?.close();
+  server = undefined;
+};
+
+function expectLimited(response) {
+  expectError(response, 429, 'RATE_LIMITED');
+  const wait = response.headers.get('retry-after');
+  assert.match(wait, /^\d+$/);
+  assert.ok(Number(wait) >= 1 && Number(wait) <= 60);
+}
+
+/** Sends until no more is let in; gives what came. */
+async function exhaust(send) {
+  const answers = [];
+  while (answers.length < 3 * limit) answers.push(await send());
+  return answers;
+}
+
+describe('writes', () => {
+  before(async () => (server = await startServer({ limits: { WRITE_LIMIT: limit } })));
+  after(stop);
+
+  const write = (key, headers = {}, body = interest) =>
+    server.post('/api/interest', body, { 'x-api-key': key, ...headers });
+
+  test('429 after so many with one key; others are let in', async () => {
+    const [key, other] = [await issueKey(server, 'interest'), await issueKey(server, 'interest')];
+    const answers = await exhaust(() => write(key));
+    for (const response of answers.slice(0, limit)) expectStatus(response, 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    assert.ok(refused.length >= limit);
+    refused.forEach(expectLimited);
+    for (const free of [other, apiKey]) expectStatus(await write(free), 201);
+  });
+
+  test('what is refused stores nothing', async () => {
+    const key = await issueKey(server, 'interest');
+    const rows = () => server.database.prepare('SELECT COUNT(*) AS rows FROM interest').first('rows');
+    const before = await rows();
+    const answers = await exhaust(() => write(key));
+    assert.equal(await rows(), before + answers.filter(({ status }) => status === 201).length);
+  });
+
+  test('one key has one limit for all its writes', async () => {
+    const key = await issueKey(server, 'interest payments registry');
+    const paths = ['/api/interest', '/api/v1/offer', '/api/payments/intent', '/api/v1/material-status'];
+    const answers = [];
+    for (let at = 0; at < 3 * limit; at += 1) {
+      answers.push(await server.post(paths[at % paths.length], {}, { 'x-api-key': key }));
+    }
+    assert.ok(answers.filter(({ status }) => status === 429).length >= limit);
+  });
+
+  test('reads are not counted', async () => {
+    for (const { status } of await exhaust(() => server.request('/api/interest'))) assert.equal(status, 200);
+  });
+
+  test('the order: size and key before, media type and body after', async () => {
+    const key = await issueKey(server, 'interest');
+    // Tried again where the minute changed in between.
+    const limited = async (send) => {
+      for (let round = 0; round < 3; round += 1) {
+        await exhaust(() => write(key));
+        const response = await send();
+        if (response.status === 429) return response;
+      }
+      return send();
+    };
+    const tooLarge = 'x'.repeat(1024 * 1024 + 1);
+    expectLimited(await limited(() => write(key, { 'content-type': 'text/plain' })));
+    expectLimited(await limited(() => write(key, {}, '{')));
+    expectLimited(await limited(() => write(key, { 'idempotency-key': 'x'.repeat(201) })));
+    expectError(await write(key, {}, tooLarge), 413, 'PAYLOAD_TOO_LARGE');
+    expectError(await write('wrong'), 401, 'UNAUTHORIZED');
+    const path = '/api/payments/intent';
+    expectError(await server.post(path, {}, { 'x-api-key': key }), 403, 'FORBIDDEN');
+    expectError(await server.request('/api/interest', { method: 'PUT' }), 405, 'METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('reads', () => {
+  before(async () => (server = await startServer({ limits: { READ_LIMIT: limit } })));
+  after(stop);
+
+  const read = (address, path = '/api/interest') =>
+    server.request(path, { headers: { 'cf-connecting-ip': address } });
+
+  test('429 after so many from one address; others are let in', async () => {
+    const answers = await exhaust(() => read('198.51.100.1'));
+    for (const response of answers.slice(0, limit)) expectStatus(response, 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(refused.length >= limit);
+    refused.forEach(expectLimited);
+    for (const other of ['198.51.100.2', '2001:db8::1']) expectStatus(await read(other), 200);
+  });
+
+  test('one address has one limit for all it reads', async () => {
+    const paths = ['/api/interest', '/api/v1/offer', '/api/cities', '/api/v1/offer/NONE-00000001'];
+    const answers = [];
+    for (let at = 0; at < 3 * limit; at += 1)
+      answers.push(await read('198.51.100.3', paths[at % paths.length]));
+    assert.ok(answers.filter(({ status }) => status === 429).length >= limit);
+  });
+
+  test('writes are not counted', async () => {
+    const headers = { 'cf-connecting-ip': '198.51.100.4' };
+    const answers = await exhaust(() => server.post('/api/interest', interest, headers));
+    for (const response of answers) expectStatus(response, 201);
+  });
+
+  test('a path that is not there is 404 all the same', async () => {
+    for (const response of await exhaust(() => read('198.51.100.5', '/api/nothing'))) {
+      expectError(response, 404, 'NOT_FOUND');
+    }
+  });
+});

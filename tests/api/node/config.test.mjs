@@ -1,0 +1,47 @@
+// wrangler.toml and the code name the same bindings and variables.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+
+import { experimental_readRawConfig } from 'wrangler';
+
+const config = fileURLToPath(new URL('../../../wrangler.toml', import.meta.url));
+const { rawConfig } = experimental_readRawConfig({ config });
+
+const folder = new URL('../../../crates/edge/src/', import.meta.url);
+const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.rs'));
+const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+
+const namedIn = (pattern) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name))].sort();
+
+test('bindings', () => {
+  const bindings = (list) => list.map(({ binding }) => binding).sort();
+  assert.deepEqual(namedIn(/env\.d1\("(\w+)"\)/g), bindings(rawConfig.d1_databases));
+  assert.deepEqual(namedIn(/env\.kv\("(\w+)"\)/g), bindings(rawConfig.kv_namespaces));
+});
+
+test('rate limits', () => {
+  const limits = rawConfig.ratelimits.map(({ name, simple }) => [name, { ...simple }]);
+  assert.deepEqual(Object.fromEntries(limits), {
+    WRITE_LIMIT: { limit: 20_000, period: 60 },
+    READ_LIMIT: { limit: 60_000, period: 60 },
+  });
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['READ_LIMIT', 'WRITE_LIMIT']);
+});
+
+test('variables', () => {
+  const named = namedIn(/variable\(env, "(\w+)"/g);
+  assert.ok(named.length >= 6);
+  for (const name of named) assert.ok(name in rawConfig.vars, name);
+});
+
+test('secrets are not written down', () => {
+  for (const name of namedIn(/env\.secret\("(\w+)"\)/g)) assert.ok(!(name in rawConfig.vars), name);
+});
+
+test('a default in the code is the one of the file', () => {
+  for (const [, name, value] of source.matchAll(/variable\(env, "(\w+)", "([^"]*)"\)/g)) {
+    assert.equal(rawConfig.vars[name], value, name);
+  }
+});

@@ -1,0 +1,165 @@
+// Every statement of the store finds its rows by an index: what a request reads does not grow with
+// the tables. The statements are those that a journey through all routes has run.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { moveTransaction, openAt, proposal, publish, vote } from '../../support/exchange.mjs';
+import { eventually, nodeOf } from '../../support/fake-peer.mjs';
+import { issueKey } from '../../support/keys.mjs';
+import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../../support/node-identity.mjs';
+import { move, record, statusUpdate } from '../../support/records.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
+
+const vars = { NODE_PRIVATE_KEY: makeKey().seed, FEDERATION_ALLOW_PRIVATE: 'true' };
+const store = new URL('../../../crates/edge/src/store/', import.meta.url);
+
+const transactionId = 'TXN-2027-01-01-001';
+
+let server;
+let executed;
+
+before(async () => {
+  server = await startServer({ main: 'tests/api/store/statements.mjs', vars });
+  await journey();
+  executed = await (await fetch(new URL('/statements', server.url))).json();
+});
+after(() => server?.close());
+
+async function journey() {
+  const key = await issueKey(server, 'interest registry');
+  const headers = { 'x-api-key': key };
+  const match = record('match', { status: 'proposed' });
+  const writes = [
+    ['/api/v1/material', record('material')],
+    ['/api/v1/match', match],
+    ['/api/v1/material-status', statusUpdate('MAT-DE-MUC-2025-PLASTIC-ABCDEF')],
+    ['/api/interest', { name: 'Ada', consentPublic: true }],
+  ];
+  for (const [path, body] of writes) await server.post(path, body, headers);
+  for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
+  const offer = record('offer');
+  const relayed = { event_type: 'offer.created', entity_type: 'offer', entity_id: offer.id, payload: offer };
+  await server.post('/api/v1/relay', relayed);
+  await server.post('/api/payments/intent', { name: 'Ada', amount: 1, currency: 'EUR' });
+  await server.post('/api/payments/webhook', { id: 'evt_1' });
+  for (let at = 0; at < 2; at += 1) {
+    await server.post('/api/v1/material', '{}', { 'idempotency-key': 'a' });
+    await server.post('/api/interest', { name: 'Eve', consentPublic: true }, { 'idempotency-key': 'b' });
+    await server.post('/api/interest', { name: 'Bob', consentPublic: true }, { 'idempotency-key': `c${at}` });
+    await move(server, 'match', match.id, 'proposed', { 'idempotency-key': 'd' });
+  }
+  await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
+  await federate();
+  await exchange();
+  for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
+  for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);
+}
+
+/** A peer comes, sends and is sent to; nobody answers at its address. */
+async function federate() {
+  const peer = new NodeIdentity('berlin.loop');
+  await peer.join(server);
+  await server.post(paths.handshake, peer.unsigned());
+  const material = record('material');
+  await server.post('/api/v1/material', material);
+  await peer.send(server, paths.announce, announcement(peer.id));
+  await peer.send(server, paths.offer, materialOffer(peer.id, material.id));
+  const offers = { 'OFR-PLAN-ANY': 'any', 'OFR-PLAN-CITY': 'Ghent' };
+  for (const [id, to_city] of Object.entries(offers)) {
+    await server.post('/api/v1/offer', record('offer', { id, to_city, material_id: material.id }));
+  }
+  const failing = async () => (await nodeOf(server, peer.id)).delivery.state === 'failing';
+  await eventually(failing, () => 'nothing was sent');
+}
+
+async function exchange() {
+  await openAt(server, 'delivered', { id: transactionId });
+  await moveTransaction(server, transactionId, 'confirmed');
+  await publish(server, { default: 0.2 });
+  await server.post('/api/v1/signals/proposals', proposal());
+  await server.post('/api/v1/signals/votes', vote('pending', [['plastic-pet', 0.2, 0.3]]));
+  await server.post('/api/v1/loop-cost', { base_price: 1, from: 'demo-city', to: '0,0' });
+  const searches = [
+    { category: 'plastic-*', status: 'available' },
+    { current_city: 'Ghent' },
+    { near: '0,0' },
+  ];
+  for (const body of searches) await server.post('/api/v1/material/search', body);
+}
+
+function reads(id) {
+  const registry = ['', '?category=plastic-*', '?status=open', '?category=*&status=open'];
+  const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
+  const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];
+  return [
+    ...registry.map((query) => `/api/v1/offer${query}`),
+    `/api/v1/match/${id}`,
+    `/api/v1/transaction/${transactionId}`,
+    `/api/v1/transaction/${transactionId}/history`,
+    '/api/v1/federation/nodes',
+    '/api/v1/signals',
+    '/api/v1/signals/history',
+    '/api/v1/signals/votes',
+    '/api/v1/offer/OFR-PLAN-ANY/candidates',
+    '/api/v1/offer/OFR-PLAN-CITY/candidates',
+    ...events.map((query) => `/api/v1/events${query}`),
+    ...events.map((query) => `/api/v1/events${query}${query ? '&' : '?'}order=desc`),
+    ...cities.map((query) => `/api/cities${query}`),
+    '/api/cities/demo-city',
+    '/api/interest',
+    '/api/interest?search=a',
+    '/api/payments/intent/1',
+    '/api/health',
+    '/api/v1/node/info',
+    '/api/metrics',
+  ];
+}
+
+/** Until the hub has asked for what is new. */
+async function listen(path) {
+  const controller = new AbortController();
+  const response = await fetch(new URL(path, server.url), { signal: controller.signal });
+  const reader = response.body.getReader();
+  await reader.read();
+  await server.post('/api/v1/product', record('product'));
+  await server.post('/api/interest', { name: 'Ida', consentPublic: true });
+  await reader.read();
+  controller.abort();
+}
+
+const normalized = (sql) => sql.replaceAll('\\\n', ' ').replace(/\s+/g, ' ').trim();
+
+/** Every statement in the source, as far as it is written in one piece. */
+function written() {
+  const files = readdirSync(store, { recursive: true }).filter((name) => name.endsWith('.rs'));
+  return files.flatMap((file) => {
+    const source = readFileSync(new URL(file, store), 'utf8');
+    const literals = [...source.matchAll(/"\s*((?:SELECT|INSERT|UPDATE|DELETE|WITH)\b[^"{]*)/g)];
+    return literals.map(([, sql]) => ({ file, sql: normalized(sql) }));
+  });
+}
+
+test('the journey runs every statement of the store', () => {
+  const ran = executed.map(([sql]) => normalized(sql));
+  const all = written();
+  assert.ok(all.length >= 25, String(all.length));
+  const missing = all.filter(({ sql }) => !ran.some((one) => one.includes(sql)));
+  assert.deepEqual(missing, []);
+});
+
+test('none of them scans a table or sorts one', async () => {
+  for (const [sql, values] of executed) {
+    const { results } = await server.database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all();
+    for (const { detail } of results) {
+      const isWhole =
+        /^SCAN (?!page|wanted|json_each|\(subquery-\d+\)|covering|statistics|sqlite_sequence|announcements USING COVERING INDEX announcements_new|CONSTANT|\w+ VIRTUAL TABLE INDEX \d+:M)/.test(
+          detail,
+        );
+      assert.ok(!isWhole && !/TEMP B-TREE/.test(detail), `${detail} in ${normalized(sql)}`);
+    }
+  }
+});
