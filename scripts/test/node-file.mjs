@@ -8,7 +8,7 @@ import { capture } from '../lib/run.mjs';
 
 const reporter = pathToFileURL(fileURLToPath(new URL('reporter.mjs', import.meta.url))).href;
 const results = path.join(memoryDir, 'test-results');
-const patience = 300_000;
+const patience = 600_000;
 
 /** Runs one test file in a process of its own: `{ passed, failed, skipped, failures, processor }`. */
 export async function runNodeFile(file) {
