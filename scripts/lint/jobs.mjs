@@ -17,7 +17,7 @@ export const fixes = [
 
 /** What a change has to pass, as jobs (lib/jobs.mjs) whose outcome is like that of tests. */
 export function lintJobs() {
-  const rust = { needs: ['rust'], resource: 'target', load: 2 };
+  const rust = { needs: ['rust'], resource: 'target', seconds: 25 };
   return [
     check('cargo fmt (npm run format puts it right)', ['cargo', 'fmt', '--all', '--check'], {
       needs: ['rust'],

@@ -34,7 +34,7 @@ export function plan({ files, parts }) {
 }
 
 function cargoJobs(parts) {
-  const shared = { needs: ['rust'], resource: 'target', load: 2 };
+  const shared = { needs: ['rust'], resource: 'target' };
   const jobs = {
     rust: [
       { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
@@ -66,7 +66,8 @@ function lint(parts) {
 function withBudget(jobs) {
   const budget = readBudget();
   return jobs.map((job) => {
-    const { seconds = 5, processors = job.load ?? 1 } = budget[job.name] ?? {};
-    return { ...job, seconds, load: processors, budget: budget[job.name]?.seconds };
+    const { seconds = job.seconds ?? 5, processors = job.load ?? 1 } = budget[job.name] ?? {};
+    // Compilers use what is free; one that waited for all processors would start last.
+    return { ...job, seconds, load: Math.min(processors, 1), budget: budget[job.name]?.seconds };
   });
 }

@@ -137,8 +137,9 @@ test('an answer to an earlier search does not take the place of a later one', as
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest(/search=Ana/);
   await search().fill('Ana');
-  await page.waitForRequest(/search=Ana/);
+  await asked;
   await search().fill('Ben');
   await total('1 entry');
   release();
