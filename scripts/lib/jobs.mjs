@@ -43,9 +43,7 @@ class Run {
   #startReady() {
     this.#dropHopeless();
     for (const job of [...this.#waiting]) if (this.#mayStart(job)) this.#start(job);
-    if (this.#running.size > 0) return;
-    if (this.#waiting.length > 0) throw new Error(`jobs that wait for each other: ${this.#waiting[0].name}`);
-    this.done();
+    if (this.#running.size === 0) this.done();
   }
 
   #dropHopeless() {
@@ -85,13 +83,14 @@ class Run {
 /** The seconds from the start of each job to the end of all that needs it. */
 function waysToTheEnd(jobs) {
   const lengths = new Map();
-  const lengthOf = (job) => {
+  const lengthOf = (job, before) => {
+    if (before.includes(job)) throw new Error(`${job.name} is a job that waits for itself`);
     if (lengths.has(job.name)) return lengths.get(job.name);
     const next = jobs.filter(({ needs }) => needs.includes(job.name));
-    const length = (job.seconds ?? 1) + Math.max(0, ...next.map(lengthOf));
-    lengths.set(job.name, length);
-    return length;
+    const lengthsOfNext = next.map((other) => lengthOf(other, [...before, job]));
+    lengths.set(job.name, (job.seconds ?? 1) + Math.max(0, ...lengthsOfNext));
+    return lengths.get(job.name);
   };
-  jobs.forEach(lengthOf);
+  for (const job of jobs) lengthOf(job, []);
   return lengths;
 }

@@ -20,8 +20,10 @@ export async function runNodeFile(file) {
   return outcomeOf(file, code, output, read(destination));
 }
 
+/** A file is a run of its own, also where a test runs it. */
 function environment() {
-  return childEnv({ NODE_COMPILE_CACHE: path.join(memoryDir, 'node-compile-cache') });
+  const NODE_COMPILE_CACHE = path.join(memoryDir, 'node-compile-cache');
+  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined });
 }
 
 function outcomeOf(file, code, output, lines) {

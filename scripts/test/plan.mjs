@@ -9,6 +9,7 @@ import { runNodeFile } from './node-file.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
 const native = ['--workspace', '--exclude', 'loopgate-wasm'];
+const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 const wasm = ['-p', 'loopgate-wasm', '--target', target];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
@@ -39,6 +40,9 @@ function cargoJobs(parts) {
     rust: [
       { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
       { name: 'rust tests', part: 'rust', needs: ['rust tests: compile'], run: () => runCargoTest(native) },
+    ],
+    'native vectors': [
+      { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
     wasm: [
       {

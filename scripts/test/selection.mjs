@@ -6,10 +6,14 @@ import { root } from '../lib/paths.mjs';
 import { folderOf, testFiles } from './files.mjs';
 
 const ownParts = ['rust', 'wasm', 'lint'];
+const allParts = [...ownParts, 'native vectors'];
+
+/** What judges the vectors of the rules: the core natively, the core in wasm, the package in Node. */
+const vectors = { files: ['tests/npm/node.test.mjs'], parts: ['native vectors', 'wasm'] };
 
 /**
  * What the arguments of `npm test` name: `{ files, parts }`, the test files and those of `rust`, `wasm` and `lint`. An
- * argument is one of these, `all`, a folder of tests/ by its name, or the path of a file or folder. Without any it is
+ * argument is one of these, `all`, `vectors`, a folder of tests/ by its name, or the path of a file or folder. Without any it is
  * all but `lint`.
  */
 export function select(args) {
@@ -19,17 +23,20 @@ export function select(args) {
   const named = new Set(selections.flatMap((selection) => selection.files));
   return {
     files: files.filter((file) => named.has(file)),
-    parts: ownParts.filter((part) => selections.some(({ parts }) => parts.includes(part))),
+    parts: allParts.filter((part) => selections.some(({ parts }) => parts.includes(part))),
   };
 }
 
 function selectOne(arg, files) {
   if (arg === 'all') return { files, parts: ownParts };
+  if (arg === 'vectors') return vectors;
   if (ownParts.includes(arg)) return { files: [], parts: [arg] };
   const place = path.relative(root, typedPath(arg)).replaceAll(path.sep, '/');
   const isMeant = (file) => folderOf(file) === arg || file === place || file.startsWith(`${place}/`);
   const meant = files.filter(isMeant);
   if (meant.length > 0) return { files: meant, parts: [] };
   const names = [...ownParts, ...new Set(files.map(folderOf))].join(', ');
-  throw new Failure(`there are no tests "${arg}": name a file or folder of tests/, or one of all, ${names}`);
+  throw new Failure(
+    `there are no tests "${arg}": name a file or folder of tests/, or one of all, vectors, ${names}`,
+  );
 }
