@@ -1,5 +1,5 @@
 // npm run bench [-- ...]: builds the npm package and measures it; arguments go to bench/bench.mjs.
-import { childEnv } from './env.mjs';
+import { childEnv } from './setup/env.mjs';
 import { runMain } from './lib/fail.mjs';
 import { inherit } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';

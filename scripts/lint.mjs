@@ -1,5 +1,5 @@
 // npm run lint: formatting, lints and types. npm run format (--fix) puts the formatting right.
-import { childEnv } from './env.mjs';
+import { childEnv } from './setup/env.mjs';
 import { runMain } from './lib/fail.mjs';
 import { runJobsOrFail } from './lib/jobs.mjs';
 import { inherit } from './lib/run.mjs';

@@ -3,7 +3,7 @@ import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
 import { checkedOptions } from './options.js';
 import { standardSchemas } from './schemas.js';
-import { textInput } from './text.js';
+import { textInput } from './value/text.js';
 import { valueInput } from './value/input.js';
 
 /** Everything that the package exports, over a compiled WebAssembly.Module. */

@@ -1,7 +1,7 @@
 import { kinds as kindNames, loopCost as costOf, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
-import { maxOrdinaryBytes, stopped, tooLarge } from './limits.js';
+import { maxOrdinaryBytes, stopped, tooLarge } from './value/limits.js';
 import { defaultOptions } from './options.js';
 
 const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 import { initSync, Rules, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
-import { maxKeptMemory, maxSmallInput } from './limits.js';
+import { maxKeptMemory, maxSmallInput } from './value/limits.js';
 
 const maxRules = 16;
 

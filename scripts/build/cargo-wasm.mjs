@@ -1,5 +1,5 @@
 import { target } from '../setup/rustc.mjs';
-import { tool } from './tool.mjs';
+import { tool } from '../setup/tool.mjs';
 
 /**
  * Builds a crate for wasm. cargo itself knows whether there is work. `env` has a CARGO_TARGET_DIR, one for each set of

@@ -7,7 +7,7 @@ import { unwindingStd } from '../setup/unwinding-std.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { workerProfile } from './profile.mjs';
-import { tool } from './tool.mjs';
+import { tool } from '../setup/tool.mjs';
 
 const crate = inRoot('crates', 'edge');
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'edge');

@@ -7,7 +7,7 @@ import { inRoot, memoryDir, root } from '../lib/paths.mjs';
 import { listFolder, rustc, target } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
-import { tool } from './tool.mjs';
+import { tool } from '../setup/tool.mjs';
 
 const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');

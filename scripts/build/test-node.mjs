@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
-import { migrate } from '../local/migrate.mjs';
+import { migrate } from '../database/migrate.mjs';
 import { once } from './once.mjs';
 
 /** `settings.json`, the Worker's settings as Miniflare takes them, and `d1`, a database with every migration. */

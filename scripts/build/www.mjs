@@ -1,7 +1,7 @@
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { once } from './once.mjs';
-import { tool } from './tool.mjs';
+import { tool } from '../setup/tool.mjs';
 
 const inputs = ['www', 'pkg', 'docs', 'tests/vectors', 'package-lock.json', 'scripts/build'];
 

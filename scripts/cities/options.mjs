@@ -1,5 +1,5 @@
 import { misuse, readArgs, typedPath } from '../lib/args.mjs';
-import { Database, databaseOptions } from '../lib/database.mjs';
+import { Database, databaseOptions } from '../database/database.mjs';
 
 export const usage = `npm run cities -- load FILE [--min-population N]
 

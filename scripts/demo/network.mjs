@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { migrate } from '../local/migrate.mjs';
+import { migrate } from '../database/migrate.mjs';
 import { Node } from './node.mjs';
 import { freePorts } from './ports.mjs';
 

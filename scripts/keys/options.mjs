@@ -1,5 +1,5 @@
 import { misuse, readArgs } from '../lib/args.mjs';
-import { Database, databaseOptions } from '../lib/database.mjs';
+import { Database, databaseOptions } from '../database/database.mjs';
 import { readExpiry } from './expiry.mjs';
 import { defaultScopes, readScopes } from './scopes.mjs';
 import { usage } from './usage.mjs';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { childEnv } from '../env.mjs';
+import { childEnv } from '../setup/env.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { target } from '../setup/rustc.mjs';

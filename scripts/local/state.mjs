@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { stateDir } from '../lib/paths.mjs';
 import { seedInterest } from '../seed/interest.mjs';
 import { ensureDevVars } from './dev-vars.mjs';
-import { migrate } from './migrate.mjs';
+import { migrate } from '../database/migrate.mjs';
 
 /**
  * The job (lib/jobs.mjs) that makes what `wrangler dev` needs on this machine: a database with the schema of today and

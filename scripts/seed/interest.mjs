@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Database } from '../lib/database.mjs';
+import { Database } from '../database/database.mjs';
 import { stateDir } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { literal } from '../lib/sql.mjs';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { childEnv } from '../env.mjs';
+import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { endGroup, stopOnSignals } from './stop.mjs';

@@ -1,4 +1,4 @@
-import { childEnv } from '../env.mjs';
+import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { capture } from '../lib/run.mjs';
 

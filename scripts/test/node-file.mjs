@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { childEnv } from '../env.mjs';
+import { childEnv } from '../setup/env.mjs';
 import { memoryDir } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { childEnv } from '../env.mjs';
+import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { inRoot } from '../lib/paths.mjs';
 

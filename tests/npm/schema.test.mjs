@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 
 import { corpus } from './support/corpus.mjs';
-import { formats } from './support/formats.mjs';
+import { formats } from '../support/formats.mjs';
 import { makeProject } from './support/project.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });

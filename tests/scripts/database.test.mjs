@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
-import { Database } from '../../scripts/lib/database.mjs';
+import { Database } from '../../scripts/database/database.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
 import { isSameSql } from '../../scripts/migration/tokens.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import Ajv from 'ajv/dist/2020.js';
 
-import { formats } from '../npm/support/formats.mjs';
+import { formats } from './formats.mjs';
 
 /** Headers that mean something to a caller: an answer that has one says so in the document. */
 const telling = ['allow', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];

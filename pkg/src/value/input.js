@@ -1,5 +1,5 @@
-import { tooLarge } from '../limits.js';
-import { encoded } from '../text.js';
+import { tooLarge } from './limits.js';
+import { encoded } from './text.js';
 import { isPlain, tooManyNodes } from './plain.js';
 import { Writer } from './write.js';
 

@@ -1,4 +1,4 @@
-import { maxDepth, maxNodes } from '../limits.js';
+import { maxDepth, maxNodes } from './limits.js';
 import { isData } from './foreign.js';
 
 /** Thrown at a value of too many members and items. */

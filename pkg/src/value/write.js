@@ -1,4 +1,4 @@
-import { maxBytes, maxDepth } from '../limits.js';
+import { maxBytes, maxDepth } from './limits.js';
 import { foreignName, unreadable } from './foreign.js';
 
 /** An array may have 4e9 holes; after this many of them the text ends. */

@@ -1,4 +1,4 @@
-import { material, materialId } from '../documents.mjs';
+import { material, materialId } from './documents.mjs';
 
 const heard = 'federation.announcement';
 

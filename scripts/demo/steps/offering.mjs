@@ -1,4 +1,4 @@
-import { materialId, materialOffer, offer } from '../documents.mjs';
+import { materialId, materialOffer, offer } from './documents.mjs';
 import { introduce } from './introducing.mjs';
 
 export const offering = {

@@ -1,4 +1,4 @@
-import { material } from '../documents.mjs';
+import { material } from './documents.mjs';
 
 const ids = ['A', 'B', 'C'].map((letter) => `MAT-DE-MUC-2026-GLASS-OUTAGE${letter}`);
 /** The pauses between attempts grow: 5, 10, 20, 40 s. */

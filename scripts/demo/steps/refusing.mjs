@@ -1,5 +1,5 @@
 import { newSeed, privateKey } from '../../nodes/keys.mjs';
-import { announcement, fromNow } from '../documents.mjs';
+import { announcement, fromNow } from './documents.mjs';
 
 const minute = 60 * 1000;
 const stranger = privateKey(newSeed());

@@ -1,5 +1,5 @@
 import { newSeed, privateKey, publicText } from '../../nodes/keys.mjs';
-import { announcement, material } from '../documents.mjs';
+import { announcement, material } from './documents.mjs';
 
 const id = 'MAT-AT-VIE-2026-STEEL-NEWKEY1';
 

@@ -1,4 +1,4 @@
-import { settlement, transaction, transactionId, transactionStatus } from '../documents.mjs';
+import { settlement, transaction, transactionId, transactionStatus } from './documents.mjs';
 
 export const transacting = {
   title: 'The transaction: opened, delivered, settled',

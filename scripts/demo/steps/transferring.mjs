@@ -1,4 +1,4 @@
-import { match, offer, transfer } from '../documents.mjs';
+import { match, offer, transfer } from './documents.mjs';
 
 export const transferring = {
   title: 'Offer, match and transfer in Munich',

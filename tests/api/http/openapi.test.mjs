@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import Ajv from 'ajv/dist/2020.js';
 
-import { formats } from '../../npm/support/formats.mjs';
+import { formats } from '../../support/formats.mjs';
 import { expectStatus } from '../../support/expect.mjs';
 import { entities } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';

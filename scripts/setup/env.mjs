@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-import { inRoot, npmBin } from './lib/paths.mjs';
-import { which } from './lib/which.mjs';
-import { findBrowser } from './setup/browser.mjs';
-import { wasmBindgen, workerBuild } from './setup/cargo-tools.mjs';
+import { inRoot, npmBin } from '../lib/paths.mjs';
+import { which } from '../lib/which.mjs';
+import { findBrowser } from './browser.mjs';
+import { wasmBindgen, workerBuild } from './cargo-tools.mjs';
 
 /** The environment for every command that the scripts start. */
 export function childEnv(extra = {}) {

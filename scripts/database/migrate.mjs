@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { tool } from '../build/tool.mjs';
+import { tool } from '../setup/tool.mjs';
 import { hashOf } from '../lib/hash.mjs';
 import { stateDir } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';

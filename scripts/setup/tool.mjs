@@ -1,4 +1,4 @@
-import { childEnv } from '../env.mjs';
+import { childEnv } from './env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { childEnv } from '../env.mjs';
-import { migrate } from '../local/migrate.mjs';
+import { childEnv } from '../setup/env.mjs';
+import { migrate } from './migrate.mjs';
 import { npmPackages } from '../setup/npm-packages.mjs';
-import { typedPath } from './args.mjs';
-import { Failure } from './fail.mjs';
-import { inRoot, npmBin, stateDir } from './paths.mjs';
-import { capture } from './run.mjs';
-import { isExecutable } from './which.mjs';
+import { typedPath } from '../lib/args.mjs';
+import { Failure } from '../lib/fail.mjs';
+import { inRoot, npmBin, stateDir } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+import { isExecutable } from '../lib/which.mjs';
 
 /** The arguments by which a command's user says which database is meant. */
 export const databaseOptions = {
