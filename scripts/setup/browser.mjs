@@ -5,7 +5,9 @@ import { withProgress } from '../lib/progress.mjs';
 import { capture } from '../lib/run.mjs';
 import { which } from '../lib/which.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell is Chromium without its windows, which only cost time here. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -49,5 +51,7 @@ async function aptInstall([command, ...before]) {
   const apt = (...args) => capture(command, [...before, ...args], { env });
   const updated = await apt('update');
   if (updated.code !== 0) return updated;
-  return apt('install', '-y', '--no-install-recommends', 'chromium');
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name);
+  const installed = await install(shell);
+  return installed.code === 0 ? installed : install('chromium');
 }
