@@ -69,8 +69,8 @@ impl Store {
         Ok(self.known_peer(node_id).await?.and_then(|known| known.trusted_key))
     }
 
-    /// Stores a handshake, unless another handshake of the node was stored since this one was checked. Returns the
-    /// first text or the second.
+    /// Stores a handshake, unless another handshake of the node was stored since this one was checked; of first ones
+    /// with the same key the newest stays. Returns the first text or the second.
     pub async fn introduce(
         &self,
         introduction: &Introduction,
@@ -86,7 +86,8 @@ impl Store {
               signed_at = COALESCE(?7, signed_at), handshake = ?8, last_seen = ?9, updated_at = ?9,
               next_attempt_at = IIF(waiting > 0, ?9, NULL),
               failures = IIF(endpoint = ?3, failures, 0)
-            WHERE trusted_key IS ?10 AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
+            WHERE (trusted_key IS ?10 OR (?10 IS NULL AND trusted_key = ?6))
+              AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
         const ANSWER: &str = "
             SELECT IIF(EXISTS (SELECT 1 FROM peers WHERE node_id = ?1 AND handshake = ?2), ?3, ?4) AS body";
         let handshake = uuid::Uuid::new_v4().to_string();
