@@ -1,6 +1,6 @@
 /**
- * The Cargo profile of the Worker: `worker` is what is deployed, and what CI tests; `quick` takes a third of the time
- * to compile, for `npm start`, `npm test` and `wrangler dev` on one's own machine.
+ * The Cargo profile of the Worker: `worker` is what is deployed, and what CI tests; `quick` is compiled anew in less
+ * time after a change, for `npm start`, `npm test` and `wrangler dev` on one's own machine.
  */
 export function workerProfile({ WORKER_PROFILE, WRANGLER_COMMAND } = process.env) {
   return WORKER_PROFILE || (WRANGLER_COMMAND === 'dev' ? 'quick' : 'worker');
