@@ -4,6 +4,7 @@ import { runJobsOrFail } from './lib/jobs.mjs';
 import { setupJobs } from './setup/jobs.mjs';
 
 runMain(async () => {
-  await runJobsOrFail(setupJobs({ browser: process.argv.includes('--browser') }));
+  const also = process.argv.includes('--browser') ? ['browser'] : [];
+  await runJobsOrFail(setupJobs({ also }));
   console.log('✓ everything is there');
 });

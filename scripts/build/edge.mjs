@@ -1,3 +1,4 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
@@ -8,8 +9,12 @@ import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { workerProfile } from './profile.mjs';
 import { tool } from '../setup/tool.mjs';
+import { wasmOpt } from './wasm-opt.mjs';
 
-const crate = inRoot('crates', 'edge');
+const entry = inRoot('crates', 'edge', 'worker.js');
+const build = inRoot('crates', 'edge', 'build');
+const bindings = path.join(build, 'bindings');
+const output = path.join(build, 'index.js');
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'edge');
 
 /** The Worker's code, for `buildEdge`. */
@@ -17,19 +22,36 @@ export async function compileEdge() {
   await cargoWasm('loopgate-edge', { profile: workerProfile(), env: await unwinding() });
 }
 
-/** The Worker, in crates/edge/build. */
+/** The Worker, in crates/edge/build: `index.js`, and the module beside it. */
 export async function buildEdge() {
   const profile = workerProfile();
   const wasm = path.join(targetDir, target, profile, 'loopgate_edge.wasm');
-  const hash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
-  const output = inRoot('crates', 'edge', 'build', 'index.js');
-  // Optimising further takes longer than compiling.
-  const args = ['--profile', profile, ...(profile === 'quick' ? ['--no-opt'] : [])];
-  const build = async () => tool('worker-build', args, { cwd: crate, env: await unwinding() });
-  await once({ name: 'edge', hash, output }, build);
+  const hash = hashOf([wasm, entry, 'Cargo.lock', 'package-lock.json', 'scripts/build']);
+  await once({ name: 'edge', hash, output }, () => bind(wasm, profile));
 }
 
-/** Panics unwind; the rest is what worker-build sets too, so that cargo has nothing to do anew for it. */
+async function bind(wasm, profile) {
+  await tool('loopgate-bindgen', ['module', wasm, bindings, 'index']);
+  const module = path.join(bindings, 'index_bg.wasm');
+  // Optimising further takes longer than compiling.
+  if (profile !== 'quick') await wasmOpt(module, ['-O', '--debuginfo'], ['exception-handling']);
+  await bundle();
+  renameSync(module, path.join(build, 'index_bg.wasm'));
+}
+
+const bundling = [
+  ...['--bundle', '--format=esm', '--minify'],
+  ...['--external:cloudflare:*', '--external:./index_bg.wasm', `--outfile=${output}`],
+];
+
+/** One JavaScript file; Workers know no other import of a module than the plain one. */
+async function bundle() {
+  const script = path.join(bindings, 'index.js');
+  writeFileSync(script, readFileSync(script, 'utf8').replace('import source ', 'import '));
+  await tool('esbuild', [entry, ...bundling]);
+}
+
+/** With unwinding panics. */
 async function unwinding() {
   return {
     CARGO_TARGET_DIR: targetDir,

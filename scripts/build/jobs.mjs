@@ -25,7 +25,7 @@ const all = [
     seconds: 20,
   }),
   job('pkg', 'building the npm package (pkg)', buildPkg, {
-    needs: ['pkg module', 'wasm-bindgen', 'npm packages'],
+    needs: ['pkg module', 'bindgen', 'npm packages'],
     seconds: 6,
   }),
   job('edge module', 'compiling the Worker (crates/edge)', compileEdge, {
@@ -33,7 +33,7 @@ const all = [
     seconds: 80,
   }),
   job('edge', 'building the Worker (crates/edge)', buildEdge, {
-    needs: ['edge module', 'wasm-bindgen', 'worker-build', 'npm packages'],
+    needs: ['edge module', 'bindgen', 'npm packages'],
     seconds: 15,
   }),
   job('www', 'building the web pages (www)', buildWww, { needs: ['pkg'], seconds: 5 }),

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ import { listFolder, rustc, target } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
+import { wasmOpt } from './wasm-opt.mjs';
 
 const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
@@ -41,39 +42,15 @@ async function compilerEnv() {
   return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
 }
 
-/** pkg/src compiles the wasm itself, and makes the instance anew when its memory has grown. */
-const bindings = [
-  ['--target', 'web'],
-  '--experimental-reset-state-function',
-  '--omit-default-module-path',
-  '--no-typescript',
-].flat();
-
 /** Made aside and put into place at the end, so that nobody imports half of it. */
 async function bind(wasm) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
-  await tool('wasm-bindgen', [wasm, ...bindings, '--out-dir', fresh]);
-  await optimise(path.join(fresh, path.basename(builtWasm)));
+  await tool('loopgate-bindgen', ['web', wasm, fresh, 'loopgate_wasm']);
+  await wasmOpt(path.join(fresh, path.basename(builtWasm)), passes, ['simd']);
   rmSync(wasmDir, { recursive: true, force: true });
   renameSync(fresh, wasmDir);
 }
 
 /** Data in one piece compresses better than data packed. */
-const smaller = ['--skip-pass=memory-packing', '--strip-debug', '--strip-producers'];
-
-const features = [
-  'simd',
-  'bulk-memory',
-  'reference-types',
-  'sign-ext',
-  'mutable-globals',
-  'nontrapping-float-to-int',
-  'multivalue',
-];
-
-function optimise(file) {
-  const enabled = features.map((feature) => `--enable-${feature}`);
-  return tool('wasm-opt', ['-O3', ...smaller, ...enabled, file, '-o', file]);
-}
+const passes = ['-O3', '--skip-pass=memory-packing', '--strip-debug', '--strip-producers'];

@@ -7,14 +7,17 @@ import { capture } from '../lib/run.mjs';
 import { listFolder, rustc, target } from './rustc.mjs';
 import { findStdSource } from './std-source.mjs';
 
-/** Builds the standard library for wasm from its source and copies what came of it into a folder. */
-export async function buildStd(folder, { title, flags = [], features = [] }) {
+/**
+ * Builds the standard library for wasm from its source and copies what came of it into a folder. `crate` is the one to
+ * build: `sysroot` is all of it, with what tests and macros use.
+ */
+export async function buildStd(folder, { title, crate = 'sysroot', flags = [], features = [] }) {
   const { version } = await rustc();
   const fetching = `fetching the source of Rust ${version}'s standard library, about 10 seconds`;
   const source = await withProgress(fetching, () => findStdSource(version));
   if (!source) throw new Failure(advice(`no source of Rust ${version} was found`));
   try {
-    const { code, output } = await withProgress(title, () => compile(source.library, flags, features));
+    const { code, output } = await withProgress(title, () => compile(source.library, crate, flags, features));
     if (code !== 0) throw new Failure(advice('the standard library did not build'), { output });
     copyLibraries(path.join(source.library, 'target', target, 'release', 'deps'), folder);
   } finally {
@@ -22,8 +25,8 @@ export async function buildStd(folder, { title, flags = [], features = [] }) {
   }
 }
 
-function compile(library, flags, features) {
-  const args = ['build', '--release', '--target', target, '--manifest-path', 'sysroot/Cargo.toml'];
+function compile(library, crate, flags, features) {
+  const args = ['build', '--release', '--target', target, '--manifest-path', `${crate}/Cargo.toml`];
   const named = ['compiler-builtins-mem', ...features].join(' ');
   const env = {
     ...process.env,

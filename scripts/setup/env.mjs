@@ -1,19 +1,14 @@
 import path from 'node:path';
 
 import { inRoot, npmBin } from '../lib/paths.mjs';
-import { which } from '../lib/which.mjs';
+import { bindgen, wasmTestRunner } from './bindgen.mjs';
 import { findBrowser } from './browser.mjs';
-import { wasmBindgen, workerBuild } from './cargo-tools.mjs';
 
 /** The environment for every command that the scripts start. */
 export function childEnv(extra = {}) {
-  const PATH = searchPath();
   return {
     ...process.env,
-    PATH,
-    WASM_BINDGEN_BIN: which('wasm-bindgen', PATH),
-    WASM_OPT_BIN: path.join(npmBin, 'wasm-opt'),
-    ESBUILD_BIN: path.join(npmBin, 'esbuild'),
+    PATH: searchPath(),
     ...wrangler,
     ...browserVariable(),
     ...extra,
@@ -31,9 +26,8 @@ const wrangler = {
 
 /** The Node and the commands of the npm packages first, then the tools of the cache. */
 function searchPath() {
-  const tools = [wasmBindgen, workerBuild].filter((tool) => tool.isCached);
-  const folders = [npmBin, ...tools.map((tool) => path.join(tool.home, 'bin'))];
-  return [...folders, process.env.PATH].join(path.delimiter);
+  const tools = [bindgen, wasmTestRunner].map(({ home }) => home);
+  return [npmBin, ...tools, process.env.PATH].join(path.delimiter);
 }
 
 function browserVariable() {

@@ -26,6 +26,7 @@ export const unwindingStd = {
     try {
       await buildStd(path.join(fresh, 'lib', 'rustlib', target, 'lib'), {
         title: 'building a standard library that unwinds, for the Worker, about half a minute',
+        crate: 'std',
         flags: ['-Cpanic=unwind'],
         features: ['panic-unwind'],
       });

@@ -29,9 +29,13 @@ export function plan({ files, parts }) {
   const tests = withBudget([...cargoJobs(parts), ...files.map(fileJob), ...lint(parts)]);
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
-  const setup = setupJobs({ browser: files.some((file) => ['npm', 'www'].includes(folderOf(file))) });
+  const setup = setupJobs({ also: [...needs, ...browserOf(files)] });
   const browsers = needs.has(sharedBrowser.name) ? [sharedBrowser] : [];
   return { preparations: [...setup, ...builds, ...browsers], tests };
+}
+
+function browserOf(files) {
+  return files.some((file) => ['npm', 'www'].includes(folderOf(file))) ? ['browser'] : [];
 }
 
 function cargoJobs(parts) {
@@ -49,7 +53,7 @@ function cargoJobs(parts) {
         ...shared,
         name: 'wasm tests',
         part: 'wasm',
-        needs: ['wasm target', 'wasm-bindgen'],
+        needs: ['wasm target', 'wasm test runner'],
         run: () => runCargoTest(wasm),
       },
     ],

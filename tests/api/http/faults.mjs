@@ -41,6 +41,6 @@ export default {
   fetch(request, env, context) {
     const fault = request.headers.get('x-fault');
     const faulty = fault ? { ...env, DB: new D1Database(env.DB, fault) } : env;
-    return new Worker(context, faulty).fetch(request);
+    return Worker.fetch(request, faulty, context);
   },
 };

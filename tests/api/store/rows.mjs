@@ -41,7 +41,7 @@ class D1Database {
 export default {
   async fetch(request, env, context) {
     const DB = new D1Database(env.DB);
-    const response = await new Worker(context, { ...env, DB }).fetch(request);
+    const response = await Worker.fetch(request, { ...env, DB }, context);
     const counted = new Response(response.body, response);
     counted.headers.set('x-rows-read', DB.rowsRead);
     return counted;

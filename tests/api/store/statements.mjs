@@ -44,6 +44,6 @@ export class Courier extends Sender {
 export default {
   fetch(request, env, context) {
     if (new URL(request.url).pathname === '/statements') return Response.json([...remembered]);
-    return new Worker(context, remembering(env)).fetch(request);
+    return Worker.fetch(request, remembering(env), context);
   },
 };

@@ -1,0 +1,29 @@
+// The built Worker, whose module is as after a trap once `/trap` was asked for. `/instances` tells how often the module
+// was instantiated.
+const { Instance } = WebAssembly;
+const instances = [];
+
+WebAssembly.Instance = function (...args) {
+  const instance = new Instance(...args);
+  instances.push(instance);
+  return instance;
+};
+
+const built = await import('../../../crates/edge/build/index.js');
+
+export const { Courier, StreamHub } = built;
+
+/** What wasm-bindgen does where a call ended with a trap. */
+function trap() {
+  const { memory, __instance_terminated: place } = instances.at(-1).exports;
+  new Int32Array(memory.buffer)[place.value / 4] = 1;
+}
+
+export default {
+  fetch(request, env, context) {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/trap') trap();
+    if (['/trap', '/instances'].includes(pathname)) return Response.json(instances.length);
+    return built.default.fetch(request, env, context);
+  },
+};

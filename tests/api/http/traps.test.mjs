@@ -1,0 +1,41 @@
+// After a trap (memory that ran out, a stack that overflowed) the module is instantiated anew: what comes after it is
+// served, by the Worker and by its Durable Objects.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { expectStatus } from '../../support/expect.mjs';
+import { record } from '../../support/records.mjs';
+import { Listener } from '../../support/sse.mjs';
+import { startServer } from '../../support/server.mjs';
+
+let server;
+
+before(async () => (server = await startServer({ main: 'tests/api/http/traps.mjs' })));
+after(() => server?.close());
+
+const instances = async () => await (await fetch(new URL('/instances', server.url))).json();
+const trap = () => fetch(new URL('/trap', server.url));
+
+test('the next request is served by a new instance', async () => {
+  expectStatus(await server.post('/api/v1/offer', record('offer')), 201);
+  const before = await instances();
+  await trap();
+  expectStatus(await server.post('/api/v1/offer', record('offer')), 201);
+  assert.equal(await instances(), before + 1);
+  expectStatus(await server.request('/api/v1/offer'), 200);
+  assert.equal(await instances(), before + 1);
+});
+
+test('a Durable Object of before the trap is made anew', async () => {
+  const first = await Listener.open(server, '/api/v1/stream');
+  first.close();
+  await trap();
+  const listener = await Listener.open(server, '/api/v1/stream');
+  try {
+    const offer = record('offer');
+    expectStatus(await server.post('/api/v1/offer', offer), 201);
+    assert.equal((await listener.next()).data.entity_id, offer.id);
+  } finally {
+    listener.close();
+  }
+});
