@@ -2,7 +2,7 @@
 // --budget it also writes down in tests/budget.json what each of them took.
 import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
-import { writeBudget } from './test/budget.mjs';
+import { readBudget, writeBudget } from './test/budget.mjs';
 import { plan } from './test/plan.mjs';
 import { runPlan, summarise } from './test/run.mjs';
 import { select } from './test/selection.mjs';
@@ -11,7 +11,7 @@ runMain(async () => {
   const args = process.argv.slice(2);
   preferQuickWorker();
   const results = await runPlan(plan(select(args.filter((arg) => arg !== '--budget'))));
+  summarise(results, readBudget());
   if (args.includes('--budget')) writeBudget(results);
-  summarise(results);
   return results.every(({ failed }) => failed === 0) ? 0 : 1;
 });

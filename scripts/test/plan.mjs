@@ -5,7 +5,8 @@ import { target } from '../setup/rustc.mjs';
 import { readBudget } from './budget.mjs';
 import { compileCargoTest, runCargoTest } from './cargo.mjs';
 import { folderOf } from './files.mjs';
-import { runNodeFile } from './node-file.mjs';
+import { groupsOf } from './groups.mjs';
+import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
 const native = ['--workspace', '--exclude', 'loopgate-wasm'];
@@ -26,7 +27,9 @@ const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'
 
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
-  const tests = withBudget([...cargoJobs(parts), ...files.map(fileJob), ...lint(parts)]);
+  const budget = readBudget();
+  const groups = groupsOf(files, budget).map(groupJob);
+  const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], budget), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
   const setup = setupJobs({ also: [...needs, ...browserOf(files)] });
@@ -61,21 +64,21 @@ function cargoJobs(parts) {
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }
 
-function fileJob(file) {
-  const folder = folderOf(file);
-  const needs = needsOfFolder[folder] ?? everything;
-  return { name: file, part: folder, needs: [...needs, 'npm packages'], run: () => runNodeFile(file) };
+function groupJob({ files, seconds, processors }) {
+  const [name] = files;
+  const part = folderOf(name);
+  const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
+  return { name, part, needs, seconds, load: processors, run: () => runNodeFiles(files) };
 }
 
 function lint(parts) {
   return parts.includes('lint') ? lintJobs() : [];
 }
 
-function withBudget(jobs) {
-  const budget = readBudget();
+function withBudget(jobs, budget) {
   return jobs.map((job) => {
     const { seconds = job.seconds ?? 5, processors = job.load ?? 1 } = budget[job.name] ?? {};
     // Compilers use what is free; one that waited for all processors would start last.
-    return { ...job, seconds, load: Math.min(processors, 1), budget: budget[job.name]?.seconds };
+    return { ...job, seconds, load: Math.min(processors, 1) };
   });
 }

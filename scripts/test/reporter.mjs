@@ -1,5 +1,5 @@
 // What `node --test-reporter` writes for the runner of all tests: a line of JSON for each test that passed, failed or
-// was skipped, and at the end the processor time of the file and of all that it started.
+// was skipped, with its file, and at the end the processor time of the files and of all that they started.
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 
@@ -10,7 +10,8 @@ export default async function* report(source) {
     const outcome = { 'test:pass': 'passed', 'test:fail': 'failed' }[type];
     if (outcome && data.details?.type !== 'suite') yield line(outcomeOf(outcome, data));
     else if (outcome === 'failed' && isOwnFailure(data)) yield line(outcomeOf(outcome, data));
-    else if (type === 'test:diagnostic' && data.nesting > 0) yield line({ note: data.message });
+    else if (type === 'test:diagnostic' && data.nesting > 0)
+      yield line({ file: data.file, note: data.message });
   }
   yield line({ processor: processorSeconds() });
 }
@@ -20,10 +21,11 @@ function isOwnFailure({ details }) {
   return details.error?.failureType !== 'subtestsFailed';
 }
 
-function outcomeOf(outcome, { name, details, skip, todo, line: at }) {
+function outcomeOf(outcome, { name, details, skip, todo, file, line: at }) {
   const isSkipped = skip !== undefined && skip !== false;
-  if (isSkipped || todo) return { outcome: 'skipped', name, why: String(skip ?? todo) };
-  return { outcome, name, line: at, ...(outcome === 'failed' && { error: textOf(details.error) }) };
+  if (isSkipped || todo) return { outcome: 'skipped', file, name, why: String(skip ?? todo) };
+  const ms = details.duration_ms;
+  return { outcome, file, name, line: at, ms, ...(outcome === 'failed' && { error: textOf(details.error) }) };
 }
 
 function textOf(error) {

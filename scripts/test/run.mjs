@@ -5,7 +5,7 @@ import { stopSharedBrowser } from './shared-browser.mjs';
 
 /**
  * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives the results of the tests:
- * `{ name, part, seconds, budget, passed, failed, skipped, failures, processor }`.
+ * `{ name, part, seconds, passed, failed, skipped, notes, failures, processor }`.
  */
 export async function runPlan({ preparations, tests }) {
   const parts = new Map(tests.map(({ part }) => [part, new Part(part)]));
@@ -13,7 +13,7 @@ export async function runPlan({ preparations, tests }) {
   const jobs = tests.map((job) => {
     const part = parts.get(job.part);
     part.total += 1;
-    return { ...job, run: () => part.during(async () => results.push(await timed(job))) };
+    return { ...job, run: () => part.during(async () => results.push(...(await timed(job)))) };
   });
   const outcomes = await runJobs([...preparations, ...jobs]);
   stopSharedBrowser();
@@ -22,12 +22,15 @@ export async function runPlan({ preparations, tests }) {
   return results;
 }
 
+/** The results of a job: of each of its files where there are several. */
 async function timed(job) {
   const started = Date.now();
-  const result = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [], ...(await job.run()) };
-  for (const { name, place } of result.failures) console.log(`✗ ${place}: ${name}`);
-  const { name, part, budget } = job;
-  return { name, part, budget, ...result, seconds: (Date.now() - started) / 1000 };
+  const own = await job.run();
+  const seconds = (Date.now() - started) / 1000;
+  const { name, part } = job;
+  const all = [own].flat().map((result) => ({ name, part, seconds, notes: [], ...result }));
+  for (const { failures } of all) for (const { name, place } of failures) console.log(`✗ ${place}: ${name}`);
+  return all;
 }
 
 /** A job that could not be run is a failure; its cause is told where it came up. */
@@ -67,8 +70,8 @@ class Part {
   }
 }
 
-/** Where the time went, every failure once more, and the count of all. */
-export function summarise(results) {
+/** Where the time went, beside the budget, every failure once more, and the count of all. */
+export function summarise(results, budget) {
   const names = [...new Set(results.map(({ part }) => part))];
   const parts = names.map((name) => [name, results.filter(({ part }) => part === name)]);
   console.log('\nWhere the time went, in seconds of a processor or of waiting:');
@@ -76,8 +79,9 @@ export function summarise(results) {
     console.log(`  ${part}: ${duration(sum(own, 'seconds'))}, ${countOf(own)}`);
   const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   console.log('The slowest:');
-  for (const { name, seconds, budget } of slowest) {
-    console.log(`  ${seconds.toFixed(1)} s ${name}${budget === undefined ? '' : ` (budget ${budget} s)`}`);
+  for (const { name, seconds } of slowest) {
+    const planned = budget[name] ? ` (budget ${budget[name].seconds} s)` : '';
+    console.log(`  ${seconds.toFixed(1)} s ${name}${planned}`);
   }
   for (const note of results.flatMap(({ notes }) => notes)) console.log(`ℹ ${note}`);
   for (const { name, place, text } of results.flatMap(({ failures }) => failures)) {

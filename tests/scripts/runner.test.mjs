@@ -5,16 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 
-import { runNodeFile } from '../../scripts/test/node-file.mjs';
+import { groupsOf } from '../../scripts/test/groups.mjs';
+import { runNodeFiles } from '../../scripts/test/node-files.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { select } from '../../scripts/test/selection.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'loopgate-runner-'));
 after(() => rmSync(folder, { recursive: true }));
 
-async function outcomeOf(text) {
+function fileOf(text) {
   const file = path.join(folder, `${crypto.randomUUID()}.test.mjs`);
   writeFileSync(file, `import { before, describe, test } from 'node:test';\n${text}`);
-  const { passed, failed, skipped, failures } = await runNodeFile(file);
+  return path.relative(root, file);
+}
+
+async function outcomeOf(text) {
+  const [{ passed, failed, skipped, failures }] = await runNodeFiles([fileOf(text)]);
   return { passed, failed, skipped, names: failures.map(({ name }) => name), text: failures[0]?.text };
 }
 
@@ -50,6 +56,34 @@ test('so is a file that cannot be loaded, or that ends in its middle', async () 
   assert.match(unreadable.text, /nothing-like-it/);
   const ended = await outcomeOf(`test('one', () => process.exit(0));`);
   assert.equal(ended.failed, 1);
+});
+
+test('files in one process have their own outcomes', async () => {
+  const good = fileOf(`test('one', () => {}); test('two', () => {});`);
+  const bad = fileOf(`test('one', () => { throw new Error('of its own'); });`);
+  const [first, second] = await runNodeFiles([good, bad]);
+  assert.deepEqual([first.name, first.passed, first.failed], [good, 2, 0]);
+  assert.deepEqual([second.name, second.passed, second.failed], [bad, 0, 1]);
+  assert.ok(second.failures[0].place.startsWith(bad));
+});
+
+test('short files of one folder share a process, those that wait do not', () => {
+  const names = [
+    'api/a/1',
+    'api/a/2',
+    'api/a/waits',
+    'api/a/3',
+    'api/a/long',
+    'api/b/1',
+    'www/a/1',
+    'www/a/2',
+  ];
+  const files = names.map((name) => `tests/${name}.test.mjs`);
+  const budget = Object.fromEntries(files.map((file) => [file, { seconds: 9, processors: 1 }]));
+  budget[files[2]].processors = 0.2;
+  budget[files[4]].seconds = 40;
+  const groups = groupsOf(files, budget).map((group) => group.files.map((file) => files.indexOf(file)));
+  assert.deepEqual(groups, [[0, 1, 3], [2], [4], [5], [6], [7]]);
 });
 
 test('files, folders and parts are named; without a name it is everything but the lint', () => {

@@ -20,7 +20,9 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  *
  * @param options.without names of bindings to leave out, e.g. `CACHE`
  * @param options.vars variables and secrets that differ; null leaves one out
- * @param options.limits rate limits that differ, e.g. `{ WRITE_LIMIT: 3 }`
+ * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
+ *   each count to a database
+ * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
  * @param options.main another entry module, which stands around the built Worker
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
@@ -33,13 +35,19 @@ export async function startServer(options = {}) {
     rmSync(state, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const url = await workerd.ready;
+    const url = await addressOf(workerd, options);
     const database = new Database(await workerd.unsafeGetDirectURL('database'));
     return { ...client(url), database, cron: () => runCron(workerd), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Where the Worker itself answers; with pages, Miniflare's entry to both. */
+async function addressOf(workerd, { pages }) {
+  const entry = await workerd.ready;
+  return pages ? entry : workerd.unsafeGetDirectURL('loopgate');
 }
 
 function configuration(options, state) {
@@ -55,19 +63,27 @@ function configuration(options, state) {
 }
 
 /** The Worker as wrangler.toml has it, but for the options. */
-function service(wanted, { without = [], vars = {}, limits = {}, main }) {
+function service(wanted, { without = [], vars = {}, limits = {}, pages, main }) {
   const settings = structuredClone(wanted);
-  const { kvNamespaces, d1Databases, ratelimits, bindings } = settings;
+  const { kvNamespaces, d1Databases, bindings } = settings;
   for (const name of without) for (const group of [kvNamespaces, d1Databases]) delete group[name];
-  for (const [name, limit] of Object.entries(limits)) ratelimits[name].simple.limit = limit;
+  if (!pages) delete settings.assets;
   const all = { ...bindings, API_KEY: apiKey, ...vars };
   return {
     ...settings,
     name: 'loopgate',
+    ratelimits: Object.fromEntries(
+      Object.entries(limits).map(([name, limit]) => [name, limited(settings, name, limit)]),
+    ),
+    unsafeDirectSockets: [{}],
     bindings: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
     modulesRoot: root,
     modules: [...(main ? [main] : []), ...built].map(module),
   };
+}
+
+function limited({ ratelimits }, name, limit) {
+  return { ...ratelimits[name], simple: { ...ratelimits[name].simple, limit } };
 }
 
 const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'];

@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+import { folderOf } from './files.mjs';
+
+/** Folders whose files take most of their time to start: Miniflare is read, the contract's schemas are compiled. */
+const shared = ['api'];
+const longest = 30;
+
+/**
+ * The files that are run in one process, as `{ files, seconds, processors }`: those of one folder, as long as they take
+ * no more than half a minute. One that waits most of its time stays alone, so that others run beside it.
+ */
+export function groupsOf(files, budget) {
+  const groups = [];
+  for (const file of files) {
+    const { seconds = 5, processors = 1 } = budget[file] ?? {};
+    const group = groups.findLast((group) => mayJoin(group, file, seconds, processors));
+    if (group) join(group, file, seconds, processors);
+    else groups.push({ files: [file], seconds, processors: Math.min(processors, 1) });
+  }
+  return groups;
+}
+
+function mayJoin(group, file, seconds, processors) {
+  const isNear = shared.includes(folderOf(file)) && path.dirname(group.files[0]) === path.dirname(file);
+  return isNear && isBusy(group) && isBusy({ processors }) && group.seconds + seconds <= longest;
+}
+
+function isBusy({ processors }) {
+  return processors > 0.5;
+}
+
+function join(group, file, seconds, processors) {
+  const work = group.processors * group.seconds + Math.min(processors, 1) * seconds;
+  group.files.push(file);
+  group.seconds += seconds;
+  group.processors = work / group.seconds;
+}

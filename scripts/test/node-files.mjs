@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { inRoot, memoryDir } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+import { childEnv } from '../setup/env.mjs';
+
+const reporter = pathToFileURL(fileURLToPath(new URL('reporter.mjs', import.meta.url))).href;
+const resultsFolder = path.join(memoryDir, 'test-results');
+const patience = 600_000;
+
+/**
+ * Runs test files one after another in one process, and gives the result of each:
+ * `{ name, passed, failed, skipped, notes, failures, seconds, processor }`.
+ */
+export async function runNodeFiles(files) {
+  const destination = path.join(resultsFolder, `${files[0].replaceAll(/[\\/]/g, '-')}.jsonl`);
+  mkdirSync(resultsFolder, { recursive: true });
+  rmSync(destination, { force: true });
+  const reporting = [`--test-reporter=${reporter}`, `--test-reporter-destination=${destination}`];
+  const args = ['--test', '--test-isolation=none', ...reporting, ...files];
+  const started = Date.now();
+  const { code, output } = await capture('node', args, { env: environment(), timeout: patience });
+  const lines = read(destination);
+  const outcomes = files.map((file) => outcomeOf(file, linesOf(file, lines)));
+  const isWhole = lines.some(({ processor }) => processor !== undefined);
+  if (!isWhole || (code !== 0 && outcomes.every(({ failed }) => failed === 0))) {
+    addFailure(outcomes[0], { name: `the run ended with ${code}`, place: files.join(', '), text: output });
+  }
+  return shared(outcomes, (Date.now() - started) / 1000, lines.at(-1)?.processor ?? 0);
+}
+
+/** A run of its own, also where a test runs it. */
+function environment() {
+  const NODE_COMPILE_CACHE = path.join(memoryDir, 'node-compile-cache');
+  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined });
+}
+
+function linesOf(file, lines) {
+  return lines.filter((line) => line.file !== undefined && path.resolve(line.file) === inRoot(file));
+}
+
+function outcomeOf(name, lines) {
+  const of = (outcome) => lines.filter((line) => line.outcome === outcome);
+  const failures = of('failed').map((failed) => ({
+    name: failed.name,
+    place: `${name}:${failed.line}`,
+    text: failed.error,
+  }));
+  return {
+    name,
+    passed: of('passed').length,
+    failed: failures.length,
+    skipped: of('skipped').length,
+    notes: [...of('skipped').map((one) => `skipped ${one.name}: ${one.why}`), ...lines.flatMap(noteOf)],
+    failures,
+    share: lines.reduce((sum, { ms = 0 }) => sum + ms, 0),
+  };
+}
+
+function noteOf({ note }) {
+  return note === undefined ? [] : [note];
+}
+
+function addFailure(outcome, failure) {
+  outcome.failures.push(failure);
+  outcome.failed += 1;
+}
+
+/** What all of them took, shared out by the time that the tests of each took. */
+function shared(outcomes, seconds, processor) {
+  const total = outcomes.reduce((sum, { share }) => sum + share, 0);
+  return outcomes.map(({ share, ...outcome }) => {
+    const part = total === 0 ? 1 / outcomes.length : share / total;
+    return { ...outcome, seconds: seconds * part, processor: processor * part };
+  });
+}
+
+function read(destination) {
+  try {
+    const lines = readFileSync(destination, 'utf8').trim().split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
