@@ -7,15 +7,26 @@ import { material, path } from './lifecycle.mjs';
 
 export const modes = {};
 
-export async function startModes() {
-  for (const REGISTRY_MODE of ['open', 'strict']) {
-    modes[REGISTRY_MODE] = await startServer({ vars: { REGISTRY_MODE } });
-    await register(modes[REGISTRY_MODE], { material });
-  }
+let started;
+
+/** Starts them, once for all files that are run in one process. */
+export function startModes() {
+  started ??= Promise.all(['open', 'strict'].map(start));
+  return started;
 }
 
+async function start(REGISTRY_MODE) {
+  const server = await startServer({ vars: { REGISTRY_MODE } });
+  modes[REGISTRY_MODE] = server;
+  await register(server, { material });
+  return server;
+}
+
+let stopped;
+
 export function stopModes() {
-  return Promise.all(Object.values(modes).map((server) => server.close()));
+  stopped ??= Promise.all(Object.values(modes).map((server) => server.close()));
+  return stopped;
 }
 
 /** A transaction with these costs, at a status. */
