@@ -4,7 +4,6 @@ import { runJobsOrFail } from './lib/jobs.mjs';
 import { setupJobs } from './setup/jobs.mjs';
 
 runMain(async () => {
-  const also = process.argv.includes('--browser') ? ['browser'] : [];
-  await runJobsOrFail(setupJobs({ also }));
+  await runJobsOrFail(setupJobs({ browser: process.argv.includes('--browser') }));
   console.log('✓ everything is there');
 });

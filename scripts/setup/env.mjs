@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { inRoot, npmBin } from '../lib/paths.mjs';
-import { bindgen, wasmTestRunner } from './bindgen.mjs';
+import { bindgen } from './bindgen.mjs';
 import { findBrowser } from './browser.mjs';
 
 /** The environment for every command that the scripts start. */
@@ -24,10 +24,9 @@ const wrangler = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** The Node and the commands of the npm packages first, then the tools of the cache. */
+/** The Node and the commands of the npm packages first, then the tool of the cache. */
 function searchPath() {
-  const tools = [bindgen, wasmTestRunner].map(({ home }) => home);
-  return [npmBin, ...tools, process.env.PATH].join(path.delimiter);
+  return [npmBin, bindgen.home, process.env.PATH].join(path.delimiter);
 }
 
 function browserVariable() {

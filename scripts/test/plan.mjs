@@ -9,7 +9,7 @@ import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
-const native = ['--workspace', '--exclude', 'loopgate-wasm'];
+const native = ['--workspace', '--exclude', 'loopgate-wasm', '--exclude', 'loopgate-bindgen'];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 const wasm = ['-p', 'loopgate-wasm', '--target', target];
 
@@ -32,13 +32,9 @@ export function plan({ files, parts }) {
   const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], budget), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
-  const setup = setupJobs({ also: [...needs, ...browserOf(files)] });
+  const setup = setupJobs({ browser: files.some((file) => ['npm', 'www'].includes(folderOf(file))) });
   const browsers = needs.has(sharedBrowser.name) ? [sharedBrowser] : [];
   return { preparations: [...setup, ...builds, ...browsers], tests };
-}
-
-function browserOf(files) {
-  return files.some((file) => ['npm', 'www'].includes(folderOf(file))) ? ['browser'] : [];
 }
 
 function cargoJobs(parts) {
@@ -56,7 +52,7 @@ function cargoJobs(parts) {
         ...shared,
         name: 'wasm tests',
         part: 'wasm',
-        needs: ['wasm target', 'wasm test runner'],
+        needs: ['wasm target', 'bindgen'],
         run: () => runCargoTest(wasm),
       },
     ],
