@@ -9,7 +9,7 @@ import { startBrowser } from './browser.mjs';
 let server, browser;
 const pages = [];
 before(async () => {
-  server = await startServer();
+  server = await startServer({ pages: true });
   browser = await startBrowser({ url: server.url });
 });
 after(async () => {
