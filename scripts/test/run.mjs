@@ -22,13 +22,15 @@ export async function runPlan({ preparations, tests }) {
   return results;
 }
 
+const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] };
+
 /** The results of a job: of each of its files where there are several. */
 async function timed(job) {
   const started = Date.now();
   const own = await job.run();
   const seconds = (Date.now() - started) / 1000;
-  const { name, part } = job;
-  const all = [own].flat().map((result) => ({ name, part, seconds, notes: [], ...result }));
+  const unlessTold = { ...nothing, name: job.name, part: job.part, seconds };
+  const all = [own].flat().map((result) => ({ ...unlessTold, ...result }));
   for (const { failures } of all) for (const { name, place } of failures) console.log(`✗ ${place}: ${name}`);
   return all;
 }
