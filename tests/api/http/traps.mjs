@@ -1,5 +1,5 @@
 // The built Worker, whose module is as after a trap once `/trap` was asked for. `/instances` tells how often the module
-// was instantiated.
+// was instantiated; `/courier` calls that Durable Object, past the Worker.
 const { Instance } = WebAssembly;
 const instances = [];
 
@@ -24,6 +24,7 @@ export default {
     const { pathname } = new URL(request.url);
     if (pathname === '/trap') trap();
     if (['/trap', '/instances'].includes(pathname)) return Response.json(instances.length);
+    if (pathname === '/courier') return env.COURIER.get(env.COURIER.idFromName('courier')).fetch(request);
     return built.default.fetch(request, env, context);
   },
 };

@@ -39,3 +39,13 @@ test('a Durable Object of before the trap is made anew', async () => {
     listener.close();
   }
 });
+
+test('so is one whose call is the first after the trap', async () => {
+  const call = () => fetch(new URL('/courier', server.url));
+  assert.equal((await call()).status, 200);
+  const before = await instances();
+  await trap();
+  assert.equal((await call()).status, 200);
+  assert.equal(await instances(), before + 1);
+  assert.equal((await call()).status, 200);
+});
