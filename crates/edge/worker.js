@@ -21,8 +21,8 @@ function durable(Inner) {
       return this.#current().fetch(request);
     }
 
-    alarm(info) {
-      return this.#current().alarm(info);
+    alarm() {
+      return this.#current().alarm();
     }
 
     #current() {

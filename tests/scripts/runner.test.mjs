@@ -67,6 +67,26 @@ test('files in one process have their own outcomes', async () => {
   assert.ok(second.failures[0].place.startsWith(bad));
 });
 
+for (const [what, text] of Object.entries({
+  'cannot be loaded': `import 'nothing-like-it'; test('one', () => {});`,
+  'ends in its middle': `test('one', () => process.exit(0));`,
+  'has a hook that fails': `before(() => { throw new Error('no start'); }); test('one', () => {});`,
+})) {
+  test(`a file that ${what} is a failure among others too`, async () => {
+    const good = fileOf(`test('one', () => {});`);
+    for (const files of [
+      [fileOf(text), good],
+      [good, fileOf(text)],
+    ]) {
+      const outcomes = await runNodeFiles(files);
+      assert.ok(
+        outcomes.some(({ failed }) => failed > 0),
+        JSON.stringify(outcomes),
+      );
+    }
+  });
+}
+
 test('short files of one folder share a process, those that wait do not', () => {
   const names = [
     'api/a/1',

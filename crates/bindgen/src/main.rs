@@ -1,6 +1,6 @@
 //! `loopgate-bindgen web|module|node IN.wasm FOLDER NAME`: the JavaScript of a wasm module.
 //!
-//! wasm-bindgen's own command does the same; it takes three times as long to compile.
+//! wasm-bindgen's own command does the same; it takes nearly three times as long to compile.
 
 use std::env;
 
