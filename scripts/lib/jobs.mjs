@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
  *
  * A job is `{ name, needs, resource, load, seconds, run }`: the names of the jobs before it; what only one job has at a
  * time; how many processors it keeps busy; how long it takes, about; and the work. Of the jobs that may start, the one
- * with the longest way to the end behind it starts first, as long as the processors are not all busy.
+ * with the longest way to the end behind it starts first, as long as half of what it needs is free.
  *
  * Gives the outcome of each by name: `{ value }`, `{ error }`, or `{ missing }`, the job without which it was not run.
  */
@@ -59,7 +59,7 @@ class Run {
     const running = [...this.#running];
     if (resource !== undefined && running.some((other) => other.resource === resource)) return false;
     const busy = running.reduce((sum, other) => sum + (other.load ?? 1), 0);
-    return running.length === 0 || busy + load <= this.processors;
+    return running.length === 0 || busy + load / 2 <= this.processors;
   }
 
   async #start(job) {

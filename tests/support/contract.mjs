@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import Ajv from 'ajv/dist/2020.js';
 
 import { formats } from './formats.mjs';
+import { send } from './http.mjs';
 
 /** Headers that mean something to a caller: an answer that has one says so in the document. */
 const telling = ['allow', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];
@@ -33,11 +34,10 @@ export class Contract {
 
 /** The document of a node; null where it gives none, which only its own test minds. */
 async function load(url) {
-  const response = await fetch(new URL('/openapi.json', url), {
-    headers: { 'cf-connecting-ip': '192.0.2.1' },
-  });
+  const headers = { 'cf-connecting-ip': '192.0.2.1' };
+  const response = await send(new URL('/openapi.json', url), { headers });
   // Where it is served is all that tells nodes of the same settings apart.
-  const text = (await response.text()).replaceAll(new URL(url).origin, 'http://node');
+  const text = response.text.replaceAll(new URL(url).origin, 'http://node');
   if (response.status !== 200) return null;
   if (!documents.has(text)) documents.set(text, new Document(JSON.parse(text)));
   return documents.get(text);

@@ -1,5 +1,6 @@
 // The database of a node of the tests, with the calls of D1. Miniflare's own stand-in for a binding blocks the whole
 // process at each `prepare` and `bind`; this one sends a statement whole.
+import { send } from './http.mjs';
 
 /** The Worker beside the service that runs what is sent, on the same database. */
 export const databaseWorker = `
@@ -30,10 +31,9 @@ export class Database {
   /** Runs statements, all or none. */
   async batch(statements) {
     const body = JSON.stringify(statements.map(({ sql, values }) => ({ sql, values })));
-    const response = await fetch(this.#url, { method: 'POST', body });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(answer.message);
-    return answer;
+    const answer = await send(this.#url, { method: 'POST', body });
+    if (answer.status !== 200) throw new Error(answer.body.message);
+    return answer.body;
   }
 }
 

@@ -9,6 +9,7 @@ import { testNode } from '../../scripts/build/test-node.mjs';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 import { Contract } from './contract.mjs';
 import { Database, databaseWorker } from './database.mjs';
+import { send } from './http.mjs';
 
 // As a CommonJS module, as it is: an `import` would read through all of it for its exports first.
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
@@ -106,7 +107,7 @@ async function runCron(workerd) {
 function client(url) {
   const contract = new Contract(url);
   const request = async (path, init) => {
-    const response = await answer(new URL(path, url), init);
+    const response = await send(new URL(path, url), init);
     await contract.check(init?.method ?? 'GET', new URL(path, url).pathname, response);
     return response;
   };
@@ -120,24 +121,4 @@ const writing = { 'content-type': 'application/json', 'x-api-key': apiKey };
 function asBody(body) {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
   return isRaw ? body : JSON.stringify(body);
-}
-
-/**
- * Sends a request; the answer's text is read, and parsed where it is JSON. Miniflare would compress it, as the platform
- * does, which takes longer than most answers.
- */
-async function answer(url, init) {
-  const headers = new Headers(init?.headers);
-  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
-  const response = await fetch(url, { ...init, headers });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parsed(text) };
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
-import { looks, violationsOn } from './axe.mjs';
+import { looks, show, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
 import { checkerOn } from './checker-page.mjs';
 
@@ -20,25 +20,37 @@ async function fullPage(options) {
   return { page, checker };
 }
 
-for (const { title, ...look } of looks) {
-  test(`axe finds nothing, ${title}`, async () => {
-    const { page, checker } = await fullPage(look);
-    assert.deepEqual(await violationsOn(page), []);
-    await checker.pick('material-warnings-valid');
-    await checker.expectVerdict(/^Valid/);
-    assert.deepEqual(await violationsOn(page), []);
-    await page.context().close();
-  });
-}
+describe('the checker and the form', () => {
+  let page, checker;
+  before(async () => ({ page, checker } = await fullPage()));
+  after(() => page.context().close());
 
-for (const colorScheme of ['light', 'dark']) {
-  test(`axe finds nothing in the rules, ${colorScheme}`, async () => {
-    const page = await browser.open({ path: 'rules', colorScheme });
-    await page.locator('#reference h1').waitFor();
-    assert.deepEqual(await violationsOn(page), []);
-    await page.context().close();
-  });
-}
+  for (const { title, ...look } of looks) {
+    test(`axe finds nothing, ${title}`, async () => {
+      await show(page, look);
+      await checker.pick('material-broken');
+      await checker.expectVerdict(/issues in this/);
+      assert.deepEqual(await violationsOn(page), []);
+      await checker.pick('material-warnings-valid');
+      await checker.expectVerdict(/^Valid/);
+      assert.deepEqual(await violationsOn(page), []);
+    });
+  }
+});
+
+describe('the rules', () => {
+  let page;
+  before(async () => (page = await browser.open({ path: 'rules' })));
+  after(() => page.context().close());
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`axe finds nothing in the rules, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.locator('#reference h1').waitFor();
+      assert.deepEqual(await violationsOn(page), []);
+    });
+  }
+});
 
 test('nothing is wider than a screen of 360 pixels', async () => {
   const { page } = await fullPage({ viewport: { width: 360, height: 740 } });

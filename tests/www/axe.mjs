@@ -5,7 +5,7 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** What axe finds on a page, in words. */
 export async function violationsOn(page) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
@@ -17,3 +17,9 @@ export const looks = ['light', 'dark'].flatMap((colorScheme) =>
     { width: 360, height: 740 },
   ].map((viewport) => ({ colorScheme, viewport, title: `${colorScheme}, ${viewport.width} pixels wide` })),
 );
+
+/** Gives an open page another look. */
+export async function show(page, { colorScheme, viewport }) {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+}

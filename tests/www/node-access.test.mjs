@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
-import { looks, violationsOn } from './axe.mjs';
+import { looks, show, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
 
@@ -20,8 +20,8 @@ before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 
 /** The activity with something of everything on it. */
-async function fullActivity(look) {
-  const page = await browser.open({ path: 'activity', ...look });
+async function fullActivity() {
+  const page = await browser.open({ path: 'activity' });
   await page.locator('.event summary').first().click();
   await page.locator('.payload').waitFor();
   await page.getByText('The same cities as a list').click();
@@ -32,8 +32,8 @@ async function fullActivity(look) {
 }
 
 /** The reference with requests and objects open, one tried out. */
-async function fullReference(look) {
-  const page = await browser.open({ path: 'docs', ...look });
+async function fullReference() {
+  const page = await browser.open({ path: 'docs' });
   const open = (text) => page.locator('.opblock-summary-control', { hasText: text }).click();
   await open('Register a MaterialDNA');
   await page.getByRole('button', { name: 'Try it out' }).click();
@@ -45,19 +45,24 @@ async function fullReference(look) {
   return page;
 }
 
-for (const { title, ...look } of looks) {
-  for (const [name, openFull] of [
-    ['activity', fullActivity],
-    ['reference', fullReference],
-  ]) {
-    test(`axe finds nothing in the ${name}, and nothing is too wide, ${title}`, async () => {
-      const page = await openFull(look);
-      assert.deepEqual(await violationsOn(page), []);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.equal(width, look.viewport.width);
-      await page.context().close();
-    });
-  }
+for (const [name, openFull] of [
+  ['activity', fullActivity],
+  ['reference', fullReference],
+]) {
+  describe(`the ${name}`, () => {
+    let page;
+    before(async () => (page = await openFull()));
+    after(() => page.context().close());
+
+    for (const { title, ...look } of looks) {
+      test(`axe finds nothing in the ${name}, and nothing is too wide, ${title}`, async () => {
+        await show(page, look);
+        assert.deepEqual(await violationsOn(page), []);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.equal(width, look.viewport.width);
+      });
+    }
+  });
 }
 
 test('axe finds nothing where nothing comes', async () => {
