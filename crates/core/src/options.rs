@@ -35,10 +35,10 @@ impl Default for Options {
 
 impl Options {
     /// Whether the text is `^[a-z0-9-]+\.<net_suffix>$`.
-    pub fn is_node_id(&self, text: &str) -> bool {
-        let label = text.strip_suffix(self.net_suffix.as_ref()).and_then(|text| text.strip_suffix('.'));
+    pub fn is_node_id(&self, text: &[u8]) -> bool {
+        let label = text.strip_suffix(self.net_suffix.as_bytes()).and_then(|text| text.strip_suffix(b"."));
         label.is_some_and(|label| {
-            !label.is_empty() && label.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+            !label.is_empty() && label.iter().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
         })
     }
 

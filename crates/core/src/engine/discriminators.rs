@@ -16,10 +16,15 @@ pub(crate) struct Discriminators {
 }
 
 impl Discriminators {
+    /// None found yet.
+    pub fn of(object: &Object) -> Discriminators {
+        Discriminators { keys: object.discriminators, ..Discriminators::default() }
+    }
+
     /// Looks for them in a payload. What is wrong with it is for the second look to say.
     pub fn find<'de, D: Deserializer<'de>>(object: &'static Object, payload: D, options: &Options) -> Discriminators {
         let mut run = Run::new(options, 0);
-        run.first_look = Some(Discriminators { keys: object.discriminators, ..Discriminators::default() });
+        run.first_look = Some(Discriminators::of(object));
         let rule = Rule::Object(object);
         let _ = Check { rule: &rule, path: &Path::Root, depth: 0, run: &mut run }.deserialize(payload);
         run.first_look.unwrap_or_default()

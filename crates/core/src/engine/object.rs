@@ -52,7 +52,7 @@ pub(crate) fn check<'de, A: MapAccess<'de>>(
         }
     }
     missing(object, &seen, path, run);
-    if let Some(advice) = object.advice.filter(|advice| (advice.applies)(&noted)) {
+    if let Some(advice) = object.advice.filter(|advice| advice.when.holds(&noted)) {
         run.advise(path, advice, advice_index);
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use super::{Path, Run};
 use crate::Code;
-use crate::format::{date_time, is_uri, is_uuid};
+use crate::format::{date_time_in, is_uri, is_uuid};
 use crate::message::Got;
 use crate::rule::{Format, Noted, Number, Pattern, Rule, Text};
 
@@ -34,7 +34,7 @@ pub(crate) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
         (Rule::Context, Got::Text(value)) => {
             present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
         }
-        (Rule::NodeId, Got::Text(value)) => present(run.options.is_node_id(value), Code::Pattern),
+        (Rule::NodeId, Got::Text(value)) => present(run.options.is_node_id(value.as_bytes()), Code::Pattern),
         (Rule::Text(rule), Got::Text(value)) => return text(rule, value, path, run),
         _ => Err(Code::Type),
     };
@@ -72,9 +72,9 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
     }
     let noted = match rule.format {
         None => Some(Noted::Present),
-        Some(Format::DateTime) => date_time(value).map(Noted::Time),
-        Some(Format::Uri) => is_uri(value).then_some(Noted::Present),
-        Some(Format::Uuid) => is_uuid(value).then_some(Noted::Present),
+        Some(Format::DateTime) => date_time_in(value.as_bytes()).map(Noted::Time),
+        Some(Format::Uri) => is_uri(value.as_bytes()).then_some(Noted::Present),
+        Some(Format::Uuid) => is_uuid(value.as_bytes()).then_some(Noted::Present),
     };
     let Some(noted) = noted else {
         run.unexpected(Code::Format, path, &Rule::Text(*rule), &Got::Text(value));

@@ -19,7 +19,12 @@ impl Instant {
 /// An offset is required, the date is of the real calendar, and second 60 stands only where it is
 /// 23:59:60 in UTC.
 pub fn date_time(text: &str) -> Option<Instant> {
-    let mut rest = Reader(text.as_bytes());
+    date_time_in(text.as_bytes())
+}
+
+/// The same of bytes.
+pub(crate) fn date_time_in(text: &[u8]) -> Option<Instant> {
+    let mut rest = Reader(text);
     let (year, month, day) = (rest.digits(4)?, rest.after(b"-")?.digits(2)?, rest.after(b"-")?.digits(2)?);
     if !(1..=12).contains(&month) || day < 1 || day > days_in_month(year, month) {
         return None;

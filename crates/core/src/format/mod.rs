@@ -4,6 +4,7 @@ mod date_time;
 mod uri;
 mod uuid;
 
+pub(crate) use date_time::date_time_in;
 pub use date_time::{Instant, date_time};
 pub(crate) use uri::is_uri;
 pub(crate) use uuid::is_uuid;

@@ -32,8 +32,8 @@ static CLASSES: [u8; 256] = {
 };
 
 /// Whether the text is a `URI` of RFC 3986, appendix A: it has a scheme; a fragment is allowed.
-pub(crate) fn is_uri(text: &str) -> bool {
-    let (scheme, rest) = run(text.as_bytes(), SCHEME);
+pub(crate) fn is_uri(text: &[u8]) -> bool {
+    let (scheme, rest) = run(text, SCHEME);
     let [b':', rest @ ..] = rest else { return false };
     let rest = match rest {
         [b'/', b'/', rest @ ..] => {
@@ -242,7 +242,7 @@ mod tests {
             proptest::test_runner::TestRunner::new(ProptestConfig { cases: 4096, ..ProptestConfig::default() });
         runner
             .run(&near_uris(), |text| {
-                prop_assert_eq!(is_uri(&text), grammar.is_match(&text), "{:?}", text);
+                prop_assert_eq!(is_uri(text.as_bytes()), grammar.is_match(&text), "{:?}", text);
                 Ok(())
             })
             .unwrap();

@@ -5,18 +5,46 @@ use crate::format::Instant;
 pub struct Advice {
     /// The warning's code.
     pub code: Code,
-    /// The keys it reads, at most four. `applies` gets their values in this order.
+    /// The keys it reads, at most four.
     pub reads: &'static [&'static str],
     /// The member at which it is reported; `None` is the object.
     pub at: Option<&'static str>,
     /// The missing key that it asks for.
     pub lacks: Option<&'static str>,
-    /// Whether the advice is given.
-    pub applies: fn(&[Noted; 4]) -> bool,
+    /// When it is given.
+    pub when: When,
     /// What is unusual.
     pub message: &'static str,
     /// How to go on.
     pub help: &'static str,
+}
+
+/// What holds of the members that advice reads, in the order in which it names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// The second time is not after the first.
+    NotAfter,
+    /// The second time is before the first.
+    Before,
+    /// The first is true and the second is absent.
+    TrueWithout,
+    /// The last two add up to more than the second, or the second is more than the first.
+    Exceeded,
+}
+
+impl When {
+    /// Whether it holds. It does not where a member is absent that it compares.
+    pub(crate) fn holds(self, noted: &[Noted; 4]) -> bool {
+        match (self, noted) {
+            (When::NotAfter, [Noted::Time(first), Noted::Time(second), ..]) => second <= first,
+            (When::Before, [Noted::Time(first), Noted::Time(second), ..]) => second < first,
+            (When::TrueWithout, [Noted::Flag(true), Noted::Absent, ..]) => true,
+            (When::Exceeded, [Noted::Number(most), Noted::Number(all), Noted::Number(some), Noted::Number(others)]) => {
+                some + others > *all || all > most
+            }
+            _ => false,
+        }
+    }
 }
 
 impl Advice {

@@ -6,7 +6,7 @@ mod object;
 mod pattern;
 mod text;
 
-pub use advice::{Advice, Noted};
+pub use advice::{Advice, Noted, When};
 pub use choice::Choice;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;

@@ -112,6 +112,11 @@ impl Pattern {
 
     /// Whether `text` matches.
     pub fn matches(&self, text: &str) -> bool {
+        self.matches_in(text.as_bytes())
+    }
+
+    /// The same of UTF-8.
+    pub(crate) fn matches_in(&self, text: &[u8]) -> bool {
         let mut rest = text;
         let mut steps = self.steps.get(..self.len).unwrap_or_default();
         while let [step, following @ ..] = steps {
@@ -132,43 +137,68 @@ impl Pattern {
 impl Step {
     /// Takes as many characters as it may; `None` where there are too few.
     #[inline]
-    fn run<'t>(&self, text: &'t str) -> Option<&'t str> {
+    fn run<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         let most = if self.max == UNBOUNDED { usize::MAX } else { usize::from(self.max) };
-        let mut rest = text.chars();
+        let mut rest = text;
         let mut taken = 0;
         while taken < most {
-            let before = rest.clone();
-            if !rest.next().is_some_and(|char| self.accepts(char)) {
-                rest = before;
-                break;
-            }
+            let Some(after) = self.accept(rest) else { break };
+            rest = after;
             taken += 1;
         }
-        (taken >= usize::from(self.min)).then_some(rest.as_str())
+        (taken >= usize::from(self.min)).then_some(rest)
     }
 
+    /// The rest after a character; `None` where the first is not one that may stand here.
     #[inline]
-    fn accepts(&self, char: char) -> bool {
-        if self.class == LITERAL { char == char::from(self.literal) } else { class_of(char) & self.class != 0 }
+    fn accept<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        let (first, rest) = text.split_first()?;
+        if self.class == LITERAL {
+            return (*first == self.literal).then_some(rest);
+        }
+        match CLASSES.get(usize::from(*first)) {
+            Some(class) => (class & self.class != 0).then_some(rest),
+            None if self.class & SPACE != 0 => text.get(space_length(text)?..),
+            None => None,
+        }
     }
 }
 
-#[inline]
-fn class_of(char: char) -> u8 {
-    match char {
-        'A'..='Z' => UPPER,
-        'a'..='z' => LOWER,
-        '0' => ZERO,
-        '1'..='9' => NONZERO,
-        '-' => HYPHEN,
-        _ if is_ecma_space(char) => SPACE,
-        _ => 0,
+/// The class of each ASCII character.
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+static CLASSES: [u8; 128] = {
+    let mut classes = [0; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        classes[byte] = match byte as u8 {
+            b'A'..=b'Z' => UPPER,
+            b'a'..=b'z' => LOWER,
+            b'0' => ZERO,
+            b'1'..=b'9' => NONZERO,
+            b'-' => HYPHEN,
+            b'\t'..=b'\r' | b' ' => SPACE,
+            _ => 0,
+        };
+        byte += 1;
     }
+    classes
+};
+
+/// The bytes of a white space beyond ASCII that a text begins with.
+fn space_length(text: &[u8]) -> Option<usize> {
+    let longest = text.get(..3).unwrap_or(text);
+    let start = longest.utf8_chunks().next()?.valid();
+    let first = start.chars().next().filter(|char| is_ecma_space(*char))?;
+    Some(first.len_utf8())
 }
 
-/// ECMAScript's `\s`.
+/// ECMAScript's `\s`, beyond ASCII.
 fn is_ecma_space(char: char) -> bool {
-    matches!(char, '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')
+    matches!(
+        char,
+        '\u{a0}' | '\u{1680}' | '\u{2000}'
+            ..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}'
+    )
 }
 
 #[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]

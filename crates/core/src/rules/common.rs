@@ -105,7 +105,7 @@ pub static EXPIRY: Advice = Advice {
     reads: &["available_from", "expires"],
     at: Some("expires"),
     lacks: None,
-    applies: |noted| matches!(noted, [Noted::Time(from), Noted::Time(expires), ..] if expires <= from),
+    when: When::NotAfter,
     message: "is not after available_from",
     help: "let the listing expire after the time it is available from",
 };

@@ -80,7 +80,7 @@ static SAFETY_INFO: Advice = Advice {
     reads: &["hazardous", "material_safety_info_url"],
     at: None,
     lacks: Some("material_safety_info_url"),
-    applies: |noted| matches!(noted, [Noted::Flag(true), Noted::Absent, ..]),
+    when: When::TrueWithout,
     message: "is hazardous and has no material_safety_info_url",
     help: "add the URI of the safety information",
 };

@@ -128,7 +128,7 @@ static VALIDITY: Advice = Advice {
     reads: &["valid_from", "valid_until"],
     at: Some("valid_until"),
     lacks: None,
-    applies: |noted| matches!(noted, [Noted::Time(from), Noted::Time(until), ..] if until <= from),
+    when: When::NotAfter,
     message: "is not after valid_from",
     help: "let the signals end after they begin",
 };
@@ -138,7 +138,7 @@ static VOTING: Advice = Advice {
     reads: &["start", "end"],
     at: Some("end"),
     lacks: None,
-    applies: |noted| matches!(noted, [Noted::Time(start), Noted::Time(end), ..] if end < start),
+    when: When::Before,
     message: "is before start",
     help: "let the vote end after it starts",
 };
@@ -148,7 +148,7 @@ static OPENING: Advice = Advice {
     reads: &["voting_opens", "voting_closes"],
     at: Some("voting_closes"),
     lacks: None,
-    applies: |noted| matches!(noted, [Noted::Time(opens), Noted::Time(closes), ..] if closes < opens),
+    when: When::Before,
     message: "is before voting_opens",
     help: "let the vote close after it opens",
 };
@@ -158,12 +158,7 @@ static VOTES: Advice = Advice {
     reads: &["total_eligible", "total_voted", "votes_for", "votes_against"],
     at: None,
     lacks: None,
-    applies: |noted| match noted {
-        [Noted::Number(eligible), Noted::Number(voted), Noted::Number(yes), Noted::Number(no)] => {
-            yes + no > *voted || voted > eligible
-        }
-        _ => false,
-    },
+    when: When::Exceeded,
     message: "counts more votes than voters",
     help: "votes_for and votes_against add up to at most total_voted, which is at most total_eligible",
 };

@@ -60,7 +60,7 @@ static RECEIPT: Advice = Advice {
     reads: &["handoff_at", "received_at"],
     at: Some("received_at"),
     lacks: None,
-    applies: |noted| matches!(noted, [Noted::Time(handoff), Noted::Time(received), ..] if received < handoff),
+    when: When::Before,
     message: "is before handoff_at",
     help: "check the two times and their offsets",
 };

@@ -1,0 +1,84 @@
+//! Reads JSON (RFC 8259) from bytes, without making values of it.
+
+mod number;
+mod string;
+
+pub(crate) use string::Text;
+
+/// What is left of a text.
+pub(crate) struct Reader<'t> {
+    rest: &'t [u8],
+}
+
+impl<'t> Reader<'t> {
+    pub fn new(text: &'t [u8]) -> Reader<'t> {
+        Reader { rest: text }
+    }
+
+    /// The next byte that is no white space, which stays.
+    #[inline]
+    pub fn peek(&mut self) -> Option<u8> {
+        while let [b' ' | b'\n' | b'\r' | b'\t', rest @ ..] = self.rest {
+            self.rest = rest;
+        }
+        self.rest.first().copied()
+    }
+
+    /// Goes past this byte, and white space before it; false where another comes.
+    #[inline]
+    pub fn take(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        if let (true, [_, rest @ ..]) = (is_next, self.rest) {
+            self.rest = rest;
+        }
+        is_next
+    }
+
+    /// Goes past a word, such as `true`; false where another comes.
+    #[inline]
+    pub fn word(&mut self, word: &[u8]) -> bool {
+        let after = self.rest.strip_prefix(word);
+        self.rest = after.unwrap_or(self.rest);
+        after.is_some()
+    }
+
+    /// Goes past a string that is written like this, without escapes; false where another comes.
+    #[inline]
+    pub fn exactly(&mut self, text: &[u8]) -> bool {
+        let after = || {
+            let [b'"', rest @ ..] = self.rest else { return None };
+            let (start, rest) = rest.split_at_checked(text.len())?;
+            if !same(start, text) {
+                return None;
+            }
+            let [b'"', rest @ ..] = rest else { return None };
+            Some(rest)
+        };
+        match after() {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether nothing but white space is left.
+    pub fn is_at_end(&mut self) -> bool {
+        self.peek().is_none()
+    }
+}
+
+/// Whether two texts are the same. Keys and values are short: calling `memcmp` takes longer.
+#[inline]
+pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let (ones, others) = (one.chunks_exact(8), other.chunks_exact(8));
+    let (last, other_last) = (one.last_chunk::<8>(), other.last_chunk::<8>());
+    match (last, other_last) {
+        (Some(last), Some(other_last)) => last == other_last && ones.zip(others).all(|(one, other)| one == other),
+        _ => ones.remainder().iter().zip(others.remainder()).all(|(one, other)| one == other),
+    }
+}

@@ -1,0 +1,107 @@
+//! Strings, as they stand in a text.
+
+use super::Reader;
+
+/// What stands between the quotes of a string; it is UTF-8.
+pub(crate) struct Text<'t> {
+    pub bytes: &'t [u8],
+    /// Whether some of its characters are written as escapes.
+    pub is_escaped: bool,
+}
+
+impl<'t> Reader<'t> {
+    /// Goes past a string; `None` where there is none, or a wrong one.
+    #[inline]
+    pub fn string(&mut self) -> Option<Text<'t>> {
+        let [b'"', text @ ..] = self.rest else { return None };
+        let (mut end, mut high) = plain(text);
+        let mut is_escaped = false;
+        while let Some([b'\\', escape @ ..]) = text.get(end..) {
+            is_escaped = true;
+            end += 1 + escape_length(escape)?;
+            let (more, more_high) = plain(text.get(end..)?);
+            (end, high) = (end + more, high | more_high);
+        }
+        let (bytes, [b'"', rest @ ..]) = text.split_at_checked(end)? else { return None };
+        if high {
+            str::from_utf8(bytes).ok()?;
+        }
+        self.rest = rest;
+        Some(Text { bytes, is_escaped })
+    }
+}
+
+impl Text<'_> {
+    /// How many code points it has.
+    pub fn characters(&self) -> usize {
+        let mut count = 0;
+        let mut rest = self.bytes;
+        while let [first, after @ ..] = rest {
+            rest = after;
+            // Half of a surrogate pair is as little a character as a byte that continues another.
+            let is_escape = *first == b'\\' && self.is_escaped;
+            let length = if is_escape { escape_length(after).unwrap_or_default() } else { 0 };
+            rest = rest.get(length..).unwrap_or_default();
+            count += usize::from(first & 0xc0 != 0x80);
+        }
+        count
+    }
+}
+
+const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+
+/// How many bytes come before a quote, a backslash, a control character or the end; and whether one of them is not
+/// ASCII.
+#[inline]
+fn plain(text: &[u8]) -> (usize, bool) {
+    let mut high = 0;
+    let mut chunks = text.chunks_exact(8);
+    let mut length = 0;
+    for chunk in &mut chunks {
+        let Some(chunk) = chunk.first_chunk::<8>() else { break };
+        let bytes = u64::from_le_bytes(*chunk);
+        let special = ends(bytes);
+        if special != 0 {
+            let before = special.trailing_zeros() / 8;
+            high |= bytes & HIGH & ((1 << (before * 8)) - 1);
+            return (length + before as usize, high != 0);
+        }
+        high |= bytes & HIGH;
+        length += 8;
+    }
+    let rest = chunks.remainder();
+    let before = rest.iter().take_while(|byte| **byte >= 0x20 && !matches!(byte, b'"' | b'\\')).count();
+    let is_high = high != 0 || rest.iter().take(before).any(|byte| !byte.is_ascii());
+    (length + before, is_high)
+}
+
+/// The highest bit of the first byte that ends a run of plain characters; those after it may be wrong.
+#[inline]
+fn ends(bytes: u64) -> u64 {
+    let is_zero = |bytes: u64| bytes.wrapping_sub(LOW) & !bytes & HIGH;
+    let is_control = bytes.wrapping_sub(LOW * 0x20) & !bytes & HIGH;
+    is_zero(bytes ^ (LOW * b'"' as u64)) | is_zero(bytes ^ (LOW * b'\\' as u64)) | is_control
+}
+
+/// How many bytes of an escape stand after its backslash; of a pair of surrogates, those of both.
+fn escape_length(escape: &[u8]) -> Option<usize> {
+    match escape {
+        [b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't', ..] => Some(1),
+        [b'u', rest @ ..] => match unit(rest)? {
+            0xd800..=0xdbff => match rest.get(4..)? {
+                [b'\\', b'u', second @ ..] => matches!(unit(second)?, 0xdc00..=0xdfff).then_some(11),
+                _ => None,
+            },
+            0xdc00..=0xdfff => None,
+            _ => Some(5),
+        },
+        _ => None,
+    }
+}
+
+/// Four hexadecimal digits.
+fn unit(text: &[u8]) -> Option<u32> {
+    let digits = text.first_chunk::<4>()?;
+    digits.iter().try_fold(0, |value, digit| Some(value * 16 + char::from(*digit).to_digit(16)?))
+}

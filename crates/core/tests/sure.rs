@@ -1,0 +1,153 @@
+//! A text that is surely valid has nothing that the engine finds: texts against what serde_json reads of them.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use std::sync::LazyLock;
+
+use loopgate_core::{Kind, Report, Validator};
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use support::{Vector, vectors};
+
+static VECTORS: LazyLock<Vec<Vector>> = LazyLock::new(vectors);
+
+/// The report of the engine alone, on what serde_json reads; `None` where the text is not JSON.
+fn by_engine(kind: Kind, json: &[u8]) -> Option<Report> {
+    str::from_utf8(json).ok()?;
+    serde_json::from_slice::<serde_json::Value>(json).ok()?;
+    Some(Validator::new().validate_with(kind, &mut serde_json::Deserializer::from_slice(json)))
+}
+
+fn assert_agrees(kind: Kind, json: &[u8]) {
+    #[cfg_attr(not(feature = "position"), allow(unused_mut))]
+    let mut report = Validator::new().validate_slice(kind, json);
+    // Positions are of texts only.
+    #[cfg(feature = "position")]
+    report.issues.iter_mut().chain(&mut report.warnings).for_each(|issue| issue.position = None);
+    match by_engine(kind, json) {
+        Some(expected) => assert_eq!(report, expected, "{}", String::from_utf8_lossy(json)),
+        None => assert!(!report.is_valid(), "{}", String::from_utf8_lossy(json)),
+    }
+}
+
+/// What is put into texts: the signs of JSON, halves of escapes and of characters, numbers at limits.
+const PIECES: &[&[u8]] = &[
+    b"",
+    b"\"",
+    b"\\",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b",",
+    b":",
+    b" ",
+    b"\n",
+    b"0",
+    b"-",
+    b".",
+    b"e",
+    b"E+",
+    b"1e400",
+    b"1e22",
+    b"9007199254740993",
+    b"0.1",
+    b"-0",
+    b"01",
+    b"1.",
+    b"null",
+    b"true",
+    b"\"\"",
+    b"{}",
+    b"[]",
+    b"\\u0041",
+    b"\\ud800",
+    b"\\ud83d\\ude00",
+    b"\\u12",
+    b"\\n",
+    b"\\x",
+    b"\x00",
+    b"\x1f",
+    b"\x7f",
+    b"\x80",
+    b"\xc3",
+    b"\xc3\xbc",
+    b"\xed\xa0\x80",
+    b"\xf0\x9f\x98\x80",
+    b"\"a\":1,",
+    b"\"id\":",
+    b"\"@type\":\"Offer\",",
+];
+
+#[derive(Clone, Debug)]
+struct Edit {
+    at: prop::sample::Index,
+    removed: usize,
+    piece: &'static [u8],
+}
+
+fn edits() -> impl Strategy<Value = Vec<Edit>> {
+    let edit = (any::<prop::sample::Index>(), 0..4_usize, prop::sample::select(PIECES));
+    prop::collection::vec(edit.prop_map(|(at, removed, piece)| Edit { at, removed, piece }), 0..3)
+}
+
+fn edited(json: &[u8], edits: &[Edit]) -> Vec<u8> {
+    let mut json = json.to_vec();
+    for Edit { at, removed, piece } in edits {
+        let at = at.index(json.len() + 1);
+        let end = (at + removed).min(json.len());
+        json.splice(at..end, piece.iter().copied());
+    }
+    json
+}
+
+#[test]
+fn texts_with_slips() {
+    let config = ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() };
+    let one = any::<prop::sample::Index>().prop_map(|index| index.index(VECTORS.len()));
+    TestRunner::new(config)
+        .run(&(one, edits()), |(at, edits)| {
+            let vector = VECTORS.get(at).unwrap();
+            assert_agrees(vector.kind, &edited(&vector.bytes, &edits));
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn texts_that_end_early() {
+    for vector in VECTORS.iter().filter(|vector| vector.issues.is_empty()).step_by(67) {
+        (0..vector.bytes.len()).for_each(|end| assert_agrees(vector.kind, vector.bytes.get(..end).unwrap()));
+    }
+}
+
+#[test]
+fn texts_with_one_other_byte() {
+    for vector in VECTORS.iter().filter(|vector| vector.issues.is_empty()).step_by(331) {
+        for at in 0..vector.bytes.len() {
+            for byte in [0, b' ', b'"', b'\\', b'0', b'}', 0x80, 0xff] {
+                let mut json = vector.bytes.clone();
+                if let Some(old) = json.get_mut(at) {
+                    *old = byte;
+                }
+                assert_agrees(vector.kind, &json);
+            }
+        }
+    }
+}
+
+/// Payloads as other writers have them: spread over lines, with their members in another order, with more members.
+#[test]
+fn texts_written_otherwise() {
+    for vector in VECTORS.iter().filter(|vector| vector.value.is_some()) {
+        let value = vector.value.as_ref().unwrap();
+        assert_agrees(vector.kind, serde_json::to_string_pretty(value).unwrap().as_bytes());
+        let Some(members) = value.as_object() else { continue };
+        let reversed: Vec<String> =
+            members.iter().rev().map(|(key, value)| format!("{}:{value}", serde_json::json!(key))).collect();
+        assert_agrees(vector.kind, format!("{{{}}}", reversed.join(",")).as_bytes());
+        let others: Vec<String> = (0..20).map(|count| format!("\"x{count}\": [{{}}, 1e5]")).collect();
+        assert_agrees(vector.kind, format!("{{{},{}}}", others.join(" ,"), reversed.join(", ")).as_bytes());
+    }
+}
