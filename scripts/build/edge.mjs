@@ -19,7 +19,13 @@ const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'e
 
 /** The Worker's code, for `buildEdge`. */
 export async function compileEdge() {
-  await cargoWasm('loopgate-edge', { profile: workerProfile(), env: await unwinding() });
+  await cargoWasm('loopgate-edge', { profile: workerProfile(), env: await edgeEnv() });
+}
+
+/** Its unit tests, as arguments of `cargo test` and the environment that shares what `compileEdge` has compiled. */
+export async function edgeTests() {
+  const args = ['-p', 'loopgate-edge', '--lib', '--profile', workerProfile(), '--target', target];
+  return { args, env: await edgeEnv() };
 }
 
 /** The Worker, in crates/edge/build: `index.js`, and the module beside it. */
@@ -52,7 +58,7 @@ async function bundle() {
 }
 
 /** With unwinding panics. */
-async function unwinding() {
+async function edgeEnv() {
   return {
     CARGO_TARGET_DIR: targetDir,
     CARGO_PROFILE_WORKER_PANIC: 'unwind',

@@ -3,8 +3,10 @@ import { Failure } from '../lib/fail.mjs';
 import { capture } from '../lib/run.mjs';
 
 /** Runs `cargo test`: `{ passed, failed, skipped, failures }`. */
-export async function runCargoTest(args) {
-  const { code, output } = await capture('cargo', ['test', '--no-fail-fast', ...args], { env: childEnv() });
+export async function runCargoTest(args, env) {
+  const { code, output } = await capture('cargo', ['test', '--no-fail-fast', ...args], {
+    env: childEnv(env),
+  });
   const results = [...output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm)];
   const sum = (column) => results.reduce((total, result) => total + Number(result[column]), 0);
   const failures = [...output.matchAll(/^test (\S+) \.\.\. (?:FAILED|FAIL)$/gm)].map(([, name]) => {

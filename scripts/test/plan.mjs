@@ -1,3 +1,4 @@
+import { edgeTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt } from '../build/jobs.mjs';
 import { lintJobs } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
@@ -9,7 +10,7 @@ import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
-const native = ['--workspace', '--exclude', 'loopgate-wasm', '--exclude', 'loopgate-bindgen'];
+const native = ['-p', 'loopgate-core', '-p', 'loopgate-cli', '--features', 'loopgate-core/signature'];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 const wasm = ['-p', 'loopgate-wasm', '--target', target];
 
@@ -43,6 +44,7 @@ function cargoJobs(parts) {
     rust: [
       { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
       { name: 'rust tests', part: 'rust', needs: ['rust tests: compile'], run: () => runCargoTest(native) },
+      { name: 'edge tests', part: 'rust', needs: ['edge', 'bindgen'], run: runEdgeTests },
     ],
     'native vectors': [
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
@@ -58,6 +60,12 @@ function cargoJobs(parts) {
     ],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
+}
+
+/** In wasm, as `edge` depends on much that is compiled for wasm anyway. */
+async function runEdgeTests() {
+  const { args, env } = await edgeTests();
+  return runCargoTest(args, env);
 }
 
 function groupJob({ files, seconds, processors }) {

@@ -85,6 +85,8 @@ pub fn uptime() -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{instant, is_near};
 
     #[test]

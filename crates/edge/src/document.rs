@@ -31,6 +31,8 @@ pub fn on_one_line(json: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::with_status;
 
     #[test]

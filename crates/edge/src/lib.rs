@@ -6,7 +6,7 @@
 //! SQL is in [`store`], `schema/` and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] is
 //! the one that sends announcements to other nodes.
 
-#![cfg_attr(test, allow(clippy::expect_used))]
+#![cfg_attr(test, no_main, allow(clippy::expect_used))]
 
 mod admission;
 mod clock;

@@ -74,6 +74,8 @@ pub fn decimals(currency: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{Decimal, decimals};
 
     #[test]

@@ -18,6 +18,8 @@ pub fn decimal_number(text: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::decimal_number;
 
     #[test]

@@ -98,6 +98,8 @@ fn within_v6([a, b, c, d, e, f, g, h]: [u16; 8]) -> Option<Ipv4Addr> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{announce, checked};
 
     #[test]

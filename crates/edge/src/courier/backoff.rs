@@ -11,6 +11,8 @@ pub fn pause(failures: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::pause;
 
     #[test]

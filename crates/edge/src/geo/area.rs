@@ -72,6 +72,8 @@ fn wrapped(lon: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{Area, Circle, Point};
     use crate::geo::tile::MOST_TILES;
 

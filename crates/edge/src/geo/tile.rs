@@ -43,6 +43,8 @@ fn column(lon: f64, rows: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{SIZES, number};
 
     /// What `row`, `column` and `number` say, as SQL says it; `column1` is the number of rows.

@@ -18,6 +18,8 @@ pub fn prefer(accept: Option<&str>, offered: &'static [&'static str]) -> &'stati
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::prefer;
 
     const OFFERED: &[&str] = &["application/json", "application/ld+json"];

@@ -26,6 +26,8 @@ pub fn text(cursor: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{LARGEST_EXACT, number, of_number, of_text, text};
 
     #[test]

@@ -39,6 +39,8 @@ fn not_modified(reply: Reply) -> Reply {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::is_known;
 
     #[test]

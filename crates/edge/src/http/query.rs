@@ -55,6 +55,8 @@ impl<'a> Query<'a> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::Query;
     use worker::Url;
 

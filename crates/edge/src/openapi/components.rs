@@ -72,6 +72,8 @@ pub fn examples() -> Map<String, Value> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::OWN;
     use serde_json::Value;
 

@@ -18,6 +18,8 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::PATHS;
     use crate::openapi;
     use loopgate_core::rule::Object;

@@ -56,6 +56,8 @@ pub fn operation(path: &Path, method: &str) -> Result<&'static Operation, ApiErr
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{PATHS, find, operation};
 
     #[test]

@@ -49,8 +49,9 @@ fn first_value<T: DeserializeOwned>(text: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::fs;
-    use std::path::Path;
+
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+    use worker::js_sys;
 
     use super::{CODES, PREFIX, StoreError, refusal};
 
@@ -98,29 +99,26 @@ mod tests {
         }
     }
 
-    /// The texts that follow `RAISE(ABORT, '` in the files of a folder.
-    fn raised(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-        let texts = entries.map(|path| match path.extension() {
-            None => raised(&path),
-            Some(end) if end == "sql" => raises(&fs::read_to_string(path).expect("a text")),
-            Some(_) => Vec::new(),
-        });
-        texts.flatten().collect()
-    }
-
-    fn raises(sql: &str) -> Vec<String> {
-        sql.split("RAISE(").skip(1).map(|rest| rest.trim_start_matches("ABORT, '").to_owned()).collect()
+    /// The SQL of all files of the schema, read by Node, where these tests run.
+    fn schema() -> String {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/");
+        let script = format!(
+            "const fs = process.getBuiltinModule('node:fs');
+            const files = fs.readdirSync('{folder}', {{ recursive: true }}).filter((file) => file.endsWith('.sql'));
+            files.map((file) => fs.readFileSync('{folder}' + file, 'utf8')).join('\\n')"
+        );
+        js_sys::eval(&script).expect("the files").as_string().expect("a text")
     }
 
     #[test]
     fn the_codes_of_the_schema_are_these() {
-        let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema");
-        let code = |text: String| {
+        let schema = schema();
+        let raised = schema.split("RAISE(").skip(1).map(|rest| rest.trim_start_matches("ABORT, '"));
+        let code = |text: &str| {
             let code = text.strip_prefix(PREFIX).and_then(|rest| rest.split(' ').next());
             code.unwrap_or_else(|| panic!("no code: {text}")).to_owned()
         };
-        let raised: BTreeSet<String> = raised(&schema).into_iter().map(code).collect();
+        let raised: BTreeSet<String> = raised.map(code).collect();
         let known: BTreeSet<String> = CODES.iter().map(|(code, _)| (*code).to_owned()).collect();
         assert_eq!(raised, known);
     }

@@ -165,6 +165,8 @@ fn response(call: &Call, status: &'static str, message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::verified;
     use loopgate_core::signature::PrivateKey;
 

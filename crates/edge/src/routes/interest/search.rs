@@ -35,6 +35,8 @@ pub fn expression(search: &str) -> Expression {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{Expression, expression};
 
     #[test]

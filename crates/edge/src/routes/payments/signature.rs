@@ -63,6 +63,8 @@ fn wrong(header: &str) -> ApiError {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{is_plain, is_stripe};
 
     // HMAC-SHA-256 of "1700000000.{}" and of "{}" with the key "secret".

@@ -22,6 +22,8 @@ pub fn categories(wanted: &str) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::categories;
 
     #[test]

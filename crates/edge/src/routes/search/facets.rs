@@ -78,6 +78,8 @@ fn power_below(least: f64) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use loopgate_core::exchange::Unit;
 
     use super::{Entity, Facets, power_below};

@@ -174,6 +174,8 @@ impl From<Transfer> for Keys {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{Entity, Keys, Quantity};
 
     #[test]
