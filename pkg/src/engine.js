@@ -1,4 +1,4 @@
-import { kinds as kindNames, loopCost as costOf, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
+import { loopCost as costOf, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
 import { maxOrdinaryBytes, stopped, tooLarge } from './value/limits.js';
@@ -10,8 +10,8 @@ const decoder = new TextDecoder();
  * What the engine can do. A target is `{ kind, index, options }`; an input is `{ bytes, placeholder }`, or `{ error }`,
  * a message, where there is nothing to check.
  */
-export function openEngine(module) {
-  const { withRules } = openInstance(module);
+export function openEngine(moduleOf) {
+  const { withRules } = openInstance(moduleOf);
 
   function report({ kind, index, options }, input) {
     const { bytes, placeholder } = input;
@@ -28,7 +28,7 @@ export function openEngine(module) {
     if (error) return notJson(kind, error);
     const checked = withRules(options, (rules) => ({ json: check(rules) }), bytes.length);
     if (!checked) return notJson(kind, bytes.length > maxOrdinaryBytes ? tooLarge : stopped);
-    return checked.json === undefined ? valid(kind) : JSON.parse(checked.json);
+    return checked.json === undefined ? validReport(kind) : JSON.parse(checked.json);
   }
 
   function isValid({ index, options }, { bytes, placeholder, error }) {
@@ -48,20 +48,20 @@ export function openEngine(module) {
     return json ? JSON.parse(json) : notJson(null, stopped).issues;
   }
 
-  /** The kind that was probably meant by a name. */
+  /** The index of the kind that was probably meant by a name. */
   function nearestKind(name) {
-    return kinds[withRules(defaultOptions, () => nearestTo(name))];
+    return withRules(defaultOptions, () => nearestTo(name));
   }
 
-  const kinds = Object.freeze(kindNames().split(','));
-  return { kinds, nearestKind, report, isValid, jsonSchema, loopCostReport, loopCost };
+  return { nearestKind, report, isValid, jsonSchema, loopCostReport, loopCost };
 }
 
 function parsed(bytes) {
   return JSON.parse(decoder.decode(bytes));
 }
 
-function valid(kind) {
+/** The report of a valid payload without advice. */
+export function validReport(kind) {
   return { valid: true, kind, issues: [], warnings: [] };
 }
 

@@ -4,9 +4,12 @@ import { maxKeptMemory, maxSmallInput } from './value/limits.js';
 
 const maxRules = 16;
 
-/** The one instance of the engine. It is replaced after a trap, and when its memory has grown large. */
-export function openInstance(module) {
-  let exports = initSync({ module });
+/**
+ * The one instance of the engine, made when it is first needed. It is replaced after a trap, and when its memory has
+ * grown large.
+ */
+export function openInstance(moduleOf) {
+  let exports;
   let rules = new Map();
   let isStale = false;
 
@@ -15,6 +18,7 @@ export function openInstance(module) {
    * input, as only a large one makes the memory grow.
    */
   function withRules(options, work, size = 0) {
+    exports ??= initSync({ module: moduleOf() });
     try {
       if (isStale) renew();
       return work(rulesWith(options));

@@ -2,12 +2,12 @@
 const maxShown = 80;
 
 /** The index of a kind in `kinds`; a TypeError where there is no such kind. */
-export function kindIndex({ kinds, nearestKind }, kind) {
+export function kindIndex(kinds, { nearestKind }, kind) {
   const index = kinds.indexOf(kind);
   if (index >= 0) return index;
   if (typeof kind !== 'string') throw unknown(`of type ${kind === null ? 'null' : typeof kind}`, kinds);
   const name = kind.slice(0, maxShown);
-  throw unknown(JSON.stringify(name), kinds, nearestKind(name));
+  throw unknown(JSON.stringify(name), kinds, kinds[nearestKind(name)]);
 }
 
 function unknown(kind, kinds, nearest) {

@@ -5,5 +5,5 @@ import { createApi } from '../api.js';
 import { unpack } from '../lzma/unpack.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
-  new WebAssembly.Module(unpack(packed)),
+  () => new WebAssembly.Module(unpack(packed)),
 );

@@ -6,5 +6,5 @@ import packed from '../../wasm/loopgate.br';
 import { createApi } from '../api.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
-  new WebAssembly.Module(brotliDecompressSync(packed)),
+  () => new WebAssembly.Module(brotliDecompressSync(packed)),
 );

@@ -75,10 +75,9 @@ pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     if one.len() != other.len() {
         return false;
     }
-    let (ones, others) = (one.chunks_exact(8), other.chunks_exact(8));
-    let (last, other_last) = (one.last_chunk::<8>(), other.last_chunk::<8>());
-    match (last, other_last) {
-        (Some(last), Some(other_last)) => last == other_last && ones.zip(others).all(|(one, other)| one == other),
-        _ => ones.remainder().iter().zip(others.remainder()).all(|(one, other)| one == other),
+    let ((ones, rest), (others, other_rest)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
+    match (one.last_chunk::<8>(), other.last_chunk::<8>()) {
+        (Some(last), Some(other_last)) => last == other_last && ones.iter().zip(others).all(|(one, other)| one == other),
+        _ => rest.iter().zip(other_rest).all(|(one, other)| one == other),
     }
 }

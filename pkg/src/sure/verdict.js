@@ -1,0 +1,8 @@
+// What can be said of a value without the engine.
+
+/** It surely does not satisfy its rule. */
+export const no = 0;
+/** It surely does. */
+export const yes = 1;
+/** The engine has to say. */
+export const unsure = 2;
