@@ -3,7 +3,8 @@ import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
 import { checkedOptions } from './options.js';
 import { standardSchemas } from './schemas.js';
-import { kinds as kindNames } from './rules.js';
+import { jsonSchemaOf } from './rules/json-schema.js';
+import { kinds as kindNames } from './rules/text.js';
 import { judgeOf } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
@@ -36,7 +37,7 @@ export function createApi(moduleOf) {
   }
 
   function jsonSchema(kind, options) {
-    return engine.jsonSchema(targetOf(kind, options));
+    return jsonSchemaOf(kind, targetOf(kind, options).options);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */

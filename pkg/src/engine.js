@@ -1,10 +1,8 @@
-import { loopCost as costOf, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
+import { placeIssues as issuesOfPlaces, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
 import { maxOrdinaryBytes, stopped, tooLarge } from './value/limits.js';
 import { defaultOptions } from './options.js';
-
-const decoder = new TextDecoder();
 
 /**
  * What the engine can do. A target is `{ kind, index, options }`; an input is `{ bytes, placeholder }`, or `{ error }`,
@@ -36,15 +34,9 @@ export function openEngine(moduleOf) {
     return withRules(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
   }
 
-  function jsonSchema({ index, options }) {
-    return JSON.parse(withRules(options, (rules) => rules.jsonSchema(index)));
-  }
-
-  /** The cost of terms whose report is valid, or an array of the issues of their places. */
-  function loopCost({ bytes }) {
-    const { base_price, origin_signal, destination_signal, distance_km, from, to, local } = parsed(bytes);
-    const cost = () => costOf(base_price, origin_signal, destination_signal, distance_km, from, to, local);
-    const json = withRules(defaultOptions, cost, bytes.length);
+  /** What is wrong with the places of terms whose report is valid. */
+  function placeIssues({ from, to }) {
+    const json = withRules(defaultOptions, () => issuesOfPlaces(from, to));
     return json ? JSON.parse(json) : notJson(null, stopped).issues;
   }
 
@@ -53,11 +45,7 @@ export function openEngine(moduleOf) {
     return withRules(defaultOptions, () => nearestTo(name));
   }
 
-  return { nearestKind, report, isValid, jsonSchema, loopCostReport, loopCost };
-}
-
-function parsed(bytes) {
-  return JSON.parse(decoder.decode(bytes));
+  return { nearestKind, report, isValid, loopCostReport, placeIssues };
 }
 
 /** The report of a valid payload without advice. */

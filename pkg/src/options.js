@@ -1,3 +1,5 @@
+import { contexts as defaultContexts } from './rules/text.js';
+
 const known = ['contexts', 'netSuffix', 'maxIssues'];
 const maxCount = 2 ** 32 - 1;
 
@@ -28,7 +30,17 @@ function checked(options) {
     'options.maxIssues',
     `an integer from 1 to ${maxCount}`,
   );
-  return { contexts, netSuffix, maxIssues, key: JSON.stringify([contexts, netSuffix, maxIssues]) };
+  return {
+    contexts: contexts ?? defaultContexts,
+    netSuffix,
+    nodeIdPattern: nodeIdPattern(netSuffix ?? 'loop'),
+    maxIssues,
+    key: JSON.stringify([contexts, netSuffix, maxIssues]),
+  };
+}
+
+function nodeIdPattern(netSuffix) {
+  return `^[a-z0-9-]+\\.${netSuffix.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 }
 
 function isTextList(value) {

@@ -1,6 +1,6 @@
 //! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
-//! A kind is given by its index in [`kinds`]. A report comes as JSON text, or as `undefined` where it would only say
+//! A kind is given by its index in [`Kind::ALL`], as in `pkg/src/rules/text.js`. A report comes as JSON text, or as `undefined` where it would only say
 //! that the payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
@@ -17,17 +17,6 @@ use loopgate_core::rule::Object;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
 use wasm_bindgen::prelude::*;
-
-/// The names of all kinds, with commas between.
-#[wasm_bindgen]
-pub fn kinds() -> String {
-    let mut names = String::new();
-    for kind in Kind::ALL {
-        names += if names.is_empty() { "" } else { "," };
-        names += kind.name();
-    }
-    names
-}
 
 /// The kind that was probably meant by a name.
 #[wasm_bindgen(js_name = nearestKind)]
@@ -77,12 +66,6 @@ impl Rules {
         self.0.is_valid(kind_at(kind), json)
     }
 
-    /// The JSON Schema of a kind, as JSON text.
-    #[wasm_bindgen(js_name = jsonSchema)]
-    pub fn json_schema(&self, kind: usize) -> String {
-        self.0.json_schema(kind_at(kind))
-    }
-
     fn report(
         &self,
         object: &'static Object,
@@ -99,31 +82,14 @@ impl Rules {
     }
 }
 
-/// The loop cost of terms that [`Rules::check_loop_cost_json`] found valid, as JSON text: an object, or an array of
-/// the issues of its places.
-#[wasm_bindgen(js_name = loopCost)]
-pub fn loop_cost(
-    base_price: f64,
-    origin_signal: Option<f64>,
-    destination_signal: Option<f64>,
-    distance_km: Option<f64>,
-    from: Option<String>,
-    to: Option<String>,
-    local: bool,
-) -> Option<String> {
-    let request = Request {
-        base_price,
-        origin_signal: origin_signal.unwrap_or_default(),
-        destination_signal: destination_signal.unwrap_or_default(),
-        distance_km,
-        from,
-        to,
-        local,
-    };
-    request.cost().map_or_else(|issues| serde_json::to_string(&issues).ok(), |cost| Some(cost.to_json()))
+/// What is wrong with the places of terms that [`Rules::check_loop_cost_json`] found valid, as JSON text: an array of
+/// issues.
+#[wasm_bindgen(js_name = placeIssues)]
+pub fn place_issues(from: Option<String>, to: Option<String>) -> Option<String> {
+    serde_json::to_string(&Request { from, to, ..Request::default() }.place_issues()).ok()
 }
 
-/// Throws where there is no such kind. `pkg/` takes the index from [`kinds`], so it never causes this.
+/// Throws where there is no such kind. `pkg/` takes the index from its list of kinds, so it never causes this.
 fn kind_at(index: usize) -> Kind {
     match Kind::ALL.get(index) {
         Some(kind) => *kind,

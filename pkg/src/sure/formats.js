@@ -8,14 +8,14 @@ const uri =
   /^[A-Za-z][A-Za-z\d+.-]*:(?:\/\/[A-Za-z\d.-]*(?::\d*)?(?=[/?#]|$)|(?!\/\/))[\w.~!$&'()*+,;=:@/-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/-]*)*(?:\?[\w.~!$&'()*+,;=:@/?-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/?-]*)*)?(?:#[\w.~!$&'()*+,;=:@/?-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/?-]*)*)?$/;
 const uuid = /^[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
 
-/** What a text is by the sign of its format in `rules.js`. */
+/** What a text is by the name of its format. */
 export const formats = {
-  d(text) {
+  'date-time'(text) {
     if (dateTime.test(text)) return twoDigits(text, 8) <= daysInMonth(text) ? yes : no;
     return text.includes(':60') ? unsure : no;
   },
-  u: (text) => (uri.test(text) ? yes : unsure),
-  i: (text) => (uuid.test(text) ? yes : no),
+  uri: (text) => (uri.test(text) ? yes : unsure),
+  uuid: (text) => (uuid.test(text) ? yes : no),
 };
 
 function daysInMonth(text) {

@@ -4,11 +4,13 @@ use alloc::format;
 use alloc::string::String;
 
 mod choices;
+mod compact;
 mod json_schema;
 mod reference;
 mod tables;
 mod typescript;
 
+pub use compact::compact;
 pub use reference::{reference, remarks};
 pub use typescript::typescript;
 

@@ -1,0 +1,114 @@
+//! The tables as one text, for programs that check by them without the engine: `pkg/src/rules/text.js` (docs/development.md).
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use super::tables::tables;
+use crate::message::number;
+use crate::rule::{Advice, Array, Choice, Field, Format, Number, Object, Rule, Text, When};
+use crate::rules::loop_cost::LOOP_COST_REQUEST;
+use crate::{Kind, options};
+
+/// The tables as a JavaScript module.
+pub fn compact() -> String {
+    let mut text = String::new();
+    for object in tables().into_iter().chain([&LOOP_COST_REQUEST]) {
+        table(&mut text, object);
+    }
+    for kind in Kind::ALL {
+        if let Some(objects) = kind.rule().family() {
+            let _ = writeln!(text, "{}|{}", kind.name(), names(objects).join("|"));
+        }
+    }
+    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let contexts = format!("{:?}", [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0]);
+    format!(
+        "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
+        export const kinds = {kinds:?};\n\
+        export const contexts = {contexts};\n\
+        export const tables = String.raw`{text}`;\n"
+    )
+}
+
+/// A line for the object, and one for each of its members.
+fn table(out: &mut String, object: &Object) {
+    let closed = if object.closed { "!" } else { "" };
+    let _ = writeln!(out, "{}{closed}{}{}", object.name, any_of(object), object.advice.map(advice).unwrap_or_default());
+    for Field { key, rule: value, required } in object.fields {
+        let required = if *required { "!" } else { "" };
+        let _ = writeln!(out, " {key}{required} {}", rule(value));
+    }
+}
+
+fn any_of(object: &Object) -> String {
+    object.any_of.iter().map(|key| format!(" {key}")).collect()
+}
+
+fn advice(advice: &Advice) -> String {
+    let sign = match advice.when {
+        When::NotAfter => "<",
+        When::Before => "<=",
+        When::TrueWithout => "&",
+        When::Exceeded => "+",
+    };
+    format!(" {sign}{}", advice.reads.join(","))
+}
+
+fn rule(rule: &Rule) -> String {
+    match rule {
+        Rule::Any => "*".into(),
+        Rule::Boolean => "b".into(),
+        Rule::True => "t".into(),
+        Rule::NodeId => "n".into(),
+        Rule::Context => "c".into(),
+        Rule::Forbidden => "-".into(),
+        Rule::Text(rule) => text(rule),
+        Rule::Const(value) => format!("={value}"),
+        Rule::Enum(values) => format!("|{}", values.join("|")),
+        Rule::KindName(objects) => format!("|{}", names(objects).join("|")),
+        Rule::Number(rule) => numeric(rule),
+        Rule::Array(Array { items, min, max }) => format!("[{} {}", range(*min, *max), self::rule(items)),
+        Rule::Object(object) if object.fields.is_empty() => "{".into(),
+        Rule::Object(object) => format!("{{{}", object.name),
+        Rule::ChosenBy(choice) => chosen(choice),
+    }
+}
+
+fn text(rule: &Text) -> String {
+    let sign = match rule.format {
+        None => "s",
+        Some(Format::DateTime) => "d",
+        Some(Format::Uri) => "u",
+        Some(Format::Uuid) => "i",
+    };
+    let pattern = rule.pattern.map(|pattern| {
+        let preferred = if pattern.preference().is_some() { "!" } else { "" };
+        format!(" {preferred}{} {}", pattern.example(), pattern.source())
+    });
+    format!("{sign}{}{}", range(rule.min, rule.max), pattern.unwrap_or_default())
+}
+
+/// `3-8`; what is left out is no bound.
+fn range(min: u16, max: Option<u16>) -> String {
+    match (min, max) {
+        (0, None) => String::new(),
+        (min, max) => format!("{min}-{}", max.map(|max| format!("{max}")).unwrap_or_default()),
+    }
+}
+
+fn numeric(rule: &Number) -> String {
+    let sign = if rule.integer { "%" } else { "#" };
+    let bound = |bound: f64| if bound.is_finite() { number(bound) } else { String::new() };
+    format!("{sign}{},{}", bound(rule.min), bound(rule.max))
+}
+
+fn chosen(choice: &Choice) -> String {
+    let cases: Vec<String> = choice.rules.iter().map(|(value, then)| format!("{value} {}", rule(then))).collect();
+    format!("?{};{};{}", choice.key, rule(&choice.otherwise), cases.join(";"))
+}
+
+fn names(objects: &[&Object]) -> Vec<&'static str> {
+    objects.iter().map(|object| object.name).collect()
+}

@@ -1,0 +1,126 @@
+// What single values are by their rules.
+import { maxDepth } from '../value/limits.js';
+
+import { formats } from './formats.js';
+import { no, unsure, yes } from './verdict.js';
+
+/** Values of more objects, items and characters are for the engine, which says where they are too many. */
+const most = 2 ** 22;
+
+/** What one judgement notes: what is left of `most`, and whether there may be something to advise. */
+export const notes = { left: most, isAdvised: false };
+
+export function startNotes() {
+  notes.left = most;
+  notes.isAdvised = false;
+}
+
+/** Whether a value is an object whose own members are all that `for` finds, and that JSON carries as it is. */
+export function container(value, depth) {
+  if (typeof value !== 'object' || value === null) return no;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return unsure;
+  return depth < maxDepth && value.toJSON === undefined && --notes.left > 0 ? yes : unsure;
+}
+
+/** Any value that JSON carries. */
+export function any(value, depth) {
+  switch (typeof value) {
+    case 'string':
+      return wellFormed(value);
+    case 'boolean':
+      return yes;
+    case 'number':
+      return Number.isFinite(value) ? yes : no;
+    case 'object':
+      if (value === null) return yes;
+      return Array.isArray(value) ? anyItems(value, depth) : free(value, depth);
+    default:
+      return no;
+  }
+}
+
+/** An object with any members. */
+export function free(value, depth) {
+  const verdict = container(value, depth);
+  if (verdict !== yes) return verdict;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    const verdict = isWellFormed(key) ? any(member, depth + 1) : no;
+    if (verdict !== yes) return verdict;
+  }
+  return yes;
+}
+
+export function arrayCheck(check, { min = 0, max = Infinity }) {
+  return (value, depth) => {
+    if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? unsure : no;
+    const { length } = value;
+    notes.left -= length;
+    if (depth >= maxDepth || notes.left < 0 || value.toJSON !== undefined) return unsure;
+    for (let index = 0; index < length; index++) {
+      const verdict = check(value[index], depth + 1);
+      if (verdict !== yes) return verdict;
+    }
+    return length >= min && length <= max ? yes : no;
+  };
+}
+
+const anyItems = arrayCheck(any, {});
+
+export function oneOf(values) {
+  const known = new Set(values);
+  return (value) => (known.has(value) ? yes : no);
+}
+
+export function number({ min = -Infinity, max = Infinity, isInteger }) {
+  return (value) => {
+    const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max;
+    return fits && (!isInteger || value % 1 === 0) ? yes : no;
+  };
+}
+
+/** A text by its format, its length and its pattern. */
+export function text({ is, min = 0, max = Infinity, source, example, isPreferred }) {
+  const format = formats[is];
+  const pattern = source && matching(source);
+  return (value) => {
+    if (typeof value !== 'string') return no;
+    if (min > 0 || max < value.length) {
+      const verdict = lengthWithin(value, min, max);
+      if (verdict !== yes) return verdict;
+    }
+    const verdict = format ? format(value) : pattern ? yes : wellFormed(value);
+    if (verdict !== yes || !pattern) return verdict;
+    if (isPreferred && value !== example) notes.isAdvised = true;
+    return pattern(value);
+  };
+}
+
+/** A pattern takes no text with half of a surrogate pair, as each of its characters is ASCII or white space. */
+export function matching(source) {
+  const pattern = new RegExp(source, 'u');
+  return (value) => (typeof value === 'string' && pattern.test(value) ? yes : no);
+}
+
+/** Lengths count code points, of which a text has at least half as many as units. */
+function lengthWithin(value, min, max) {
+  let { length } = value;
+  if (length < min) return no;
+  if (length > most) return unsure;
+  if (length > max || length < 2 * min) length = Array.from(value.slice(0, 2 * max + 2)).length;
+  return length >= min && length <= max ? yes : no;
+}
+
+function wellFormed(text) {
+  notes.left -= text.length;
+  if (notes.left < 0) return unsure;
+  return isWellFormed(text) ? yes : no;
+}
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+export const isWellFormed = ''.isWellFormed
+  ? (text) => text.isWellFormed()
+  : (text) => !loneSurrogate.test(text);
