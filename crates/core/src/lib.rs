@@ -8,8 +8,7 @@
 //! assert_eq!(report.issues[0].code.as_str(), "min_length");
 //! ```
 //!
-//! Features: `position` gives each issue its position in the text; `sure` tells valid texts in a pass of their
-//! own; `signature` brings node signatures.
+//! Features: `position` gives each issue its position in the text; `signature` brings node signatures.
 #![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
@@ -28,14 +27,12 @@ mod message;
 mod options;
 #[cfg(feature = "position")]
 mod position;
-#[cfg(feature = "sure")]
 mod reader;
 mod report;
 pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
-#[cfg(feature = "sure")]
 mod sure;
 mod unreadable;
 mod validator;

@@ -2,44 +2,44 @@
 
 use core::fmt::{self, Display};
 
-pub(crate) enum Unreadable {
-    Json(serde_json::Error),
+use crate::reader::Fault;
+
+pub(crate) enum Unreadable<'t> {
+    Json {
+        fault: Fault,
+        text: &'t [u8],
+    },
     /// From this byte on it is not UTF-8.
     Utf8(usize),
 }
 
-impl Display for Unreadable {
+impl Display for Unreadable<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Unreadable::Json(error) => error.fmt(formatter),
+            Unreadable::Json { fault, text } => {
+                let (line, column) = fault.line_and_column(text);
+                write!(formatter, "{fault} at line {line} column {column}")
+            }
             Unreadable::Utf8(byte) => write!(formatter, "no UTF-8 from byte {byte} on"),
         }
     }
 }
 
 #[cfg(feature = "position")]
-impl Unreadable {
+impl Unreadable<'_> {
     /// Where reading stopped.
-    pub fn offset(&self, text: &[u8]) -> usize {
+    pub fn offset(&self) -> usize {
         match self {
             Unreadable::Utf8(byte) => *byte,
-            Unreadable::Json(error) => {
-                let lines_before = text.split_inclusive(|byte| *byte == b'\n').take(error.line().saturating_sub(1));
-                let offset = lines_before.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1);
-                offset.min(text.len())
-            }
+            Unreadable::Json { fault, text } => fault.at.saturating_sub(1).min(text.len()),
         }
     }
 
-    /// Why, with or without the line and column that serde_json ends its messages with.
+    /// Why, with or without the line and column.
     pub fn reason(&self, with_position: bool) -> alloc::string::String {
-        let reason = alloc::string::ToString::to_string(self);
         match self {
-            Unreadable::Json(error) if !with_position => {
-                let position = alloc::format!(" at line {} column {}", error.line(), error.column());
-                reason.strip_suffix(&position).unwrap_or(&reason).into()
-            }
-            _ => reason,
+            Unreadable::Json { fault, .. } if !with_position => alloc::string::ToString::to_string(fault),
+            _ => alloc::string::ToString::to_string(self),
         }
     }
 }

@@ -13,8 +13,8 @@ use serde::de::{DeserializeSeed, IntoDeserializer};
 use crate::derive::json_schema;
 use crate::engine::{Check, Discriminators, HeldSeed, Path, Run};
 use crate::options::Options;
+use crate::reader::{Fault, Reader};
 use crate::rule::{Object, Rule};
-#[cfg(feature = "sure")]
 use crate::sure::{Sure, sure};
 use crate::unreadable::Unreadable;
 use crate::{Code, Issue, Kind, Report};
@@ -80,12 +80,11 @@ impl Validator {
 
     /// Whether a JSON text is valid. This is the fastest check.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
-        #[cfg(feature = "sure")]
         if sure(kind.rule(), json, &self.options).is_some() {
             return true;
         }
         let mut run = Run::new(&self.options, 0);
-        check_slice(json, &mut run, &|text, run| check_str(kind.rule(), text, run)).is_ok()
+        check_slice(json, &mut run, &|text, run| check_text(kind.rule(), text, run)).is_ok()
             && !run.invalid
             && !run.too_deep
     }
@@ -99,11 +98,10 @@ impl Validator {
 
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
-        #[cfg(feature = "sure")]
         if let Some(Sure { kind }) = sure(object, json, &self.options) {
             return Report { kind, issues: Vec::new(), warnings: Vec::new() };
         }
-        self.report(json, &|text, run| check_str(object, text, run))
+        self.report(json, &|text, run| check_text(object, text, run))
     }
 
     /// The same by no table: whether the text is JSON at all, and not too deep.
@@ -115,7 +113,7 @@ impl Validator {
         let mut run = Run::new(&self.options, self.options.max_issues);
         let outcome = check_slice(json, &mut run, check);
         #[cfg(feature = "position")]
-        let unread = outcome.as_ref().err().map(|error| error.offset(json));
+        let unread = outcome.as_ref().err().map(Unreadable::offset);
         #[cfg(feature = "position")]
         let outcome = outcome.map_err(|error| error.reason(self.options.position_in_message));
         let mut report = report(run, outcome);
@@ -156,35 +154,29 @@ impl Validator {
 }
 
 /// How a text is checked.
-type CheckText<'c> = &'c dyn Fn(&str, &mut Run) -> Result<(), serde_json::Error>;
+type CheckText<'c> = &'c dyn Fn(&[u8], &mut Run) -> Result<(), Fault>;
 
-/// Reads as far as the text is UTF-8: a fault that comes before the first wrong byte is the one reported.
-fn check_slice(json: &[u8], run: &mut Run, check: CheckText) -> Result<(), Unreadable> {
-    let valid = match str::from_utf8(json) {
-        Ok(text) => return check(text, run).map_err(Unreadable::Json),
-        Err(error) => error.valid_up_to(),
-    };
-    let text = json.get(..valid).and_then(|json| str::from_utf8(json).ok()).unwrap_or_default();
-    match check(text, run) {
-        Err(error) if !error.is_eof() => Err(Unreadable::Json(error)),
-        _ => Err(Unreadable::Utf8(valid)),
-    }
+/// Of a fault and of what is not UTF-8 the first is told.
+fn check_slice<'t>(json: &'t [u8], run: &mut Run, check: CheckText) -> Result<(), Unreadable<'t>> {
+    check(json, run).map_err(|fault| match str::from_utf8(json) {
+        Err(error) if error.valid_up_to() < fault.at => Unreadable::Utf8(error.valid_up_to()),
+        _ => Unreadable::Json { fault, text: json },
+    })
 }
 
-fn check_any(json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
-    let mut deserializer = serde_json::Deserializer::from_str(json);
-    Check { rule: &Rule::Any, path: &Path::Root, depth: 0, run }.deserialize(&mut deserializer)?;
-    deserializer.end()
+fn check_any(json: &[u8], run: &mut Run) -> Result<(), Fault> {
+    let mut reader = Reader::new(json);
+    Check { rule: &Rule::Any, path: &Path::Root, depth: 0, run }.deserialize(&mut reader)?;
+    reader.end()
 }
 
-fn check_str(object: &'static Object, json: &str, run: &mut Run) -> Result<(), serde_json::Error> {
+fn check_text(object: &'static Object, json: &[u8], run: &mut Run) -> Result<(), Fault> {
     if !object.discriminators.is_empty() {
-        let payload = &mut serde_json::Deserializer::from_str(json);
-        run.discriminators = Discriminators::find(object, payload, run.options);
+        run.discriminators = Discriminators::find(object, &mut Reader::new(json), run.options);
     }
-    let mut deserializer = serde_json::Deserializer::from_str(json);
-    check_payload(object, &mut deserializer, run)?;
-    deserializer.end()
+    let mut reader = Reader::new(json);
+    check_payload(object, &mut reader, run)?;
+    reader.end()
 }
 
 /// A deserializer can be read once only: where discriminators are to be found first, what it produces is held.

@@ -13,7 +13,5 @@ mod value;
 pub(crate) use discriminators::Discriminators;
 pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
-#[cfg(any(feature = "position", feature = "sure"))]
-pub(crate) use run::MAX_DEPTH;
-pub(crate) use run::Run;
+pub(crate) use run::{MAX_DEPTH, Run};
 pub(crate) use value::Check;

@@ -1,9 +1,5 @@
-use serde::de::DeserializeSeed;
-
 use super::sine::sine;
-use crate::engine::{Check, Path, Run};
-use crate::options::Options;
-use crate::rule::{NUMBER, Noted};
+use crate::reader::Reader;
 
 /// A place on Earth, in degrees.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,14 +34,12 @@ impl Point {
     }
 }
 
-/// Reads a number by the engine: serde's way needs the printing of floats for its errors, which is large.
+/// Reads a number of JSON.
 fn degrees(text: &str) -> Option<f64> {
-    let (options, mut deserializer) = (Options::default(), serde_json::Deserializer::from_str(text));
-    let mut run = Run::new(&options, 0);
-    let check = Check { rule: &NUMBER, path: &Path::Root, depth: 0, run: &mut run };
-    let Ok(Noted::Number(number)) = check.deserialize(&mut deserializer) else { return None };
+    let mut reader = Reader::new(text.as_bytes());
+    let number = reader.double().ok()?;
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
-    (deserializer.end().is_ok() && !has_space).then_some(number)
+    (reader.is_at_end() && !has_space).then_some(number)
 }
 
 #[cfg(test)]

@@ -1,18 +1,23 @@
 //! Reads JSON (RFC 8259) from bytes, without making values of it.
 
+mod deserialize;
+mod fault;
 mod number;
 mod string;
 
+pub(crate) use fault::Fault;
 pub(crate) use string::Text;
 
 /// What is left of a text.
 pub(crate) struct Reader<'t> {
     rest: &'t [u8],
+    /// How many bytes the whole text has.
+    length: usize,
 }
 
 impl<'t> Reader<'t> {
     pub fn new(text: &'t [u8]) -> Reader<'t> {
-        Reader { rest: text }
+        Reader { rest: text, length: text.len() }
     }
 
     /// The next byte that is no white space, which stays.
@@ -63,6 +68,11 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// How many bytes have been read.
+    fn offset(&self) -> usize {
+        self.length - self.rest.len()
+    }
+
     /// Whether nothing but white space is left.
     pub fn is_at_end(&mut self) -> bool {
         self.peek().is_none()
@@ -77,7 +87,9 @@ pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     }
     let ((ones, rest), (others, other_rest)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
     match (one.last_chunk::<8>(), other.last_chunk::<8>()) {
-        (Some(last), Some(other_last)) => last == other_last && ones.iter().zip(others).all(|(one, other)| one == other),
+        (Some(last), Some(other_last)) => {
+            last == other_last && ones.iter().zip(others).all(|(one, other)| one == other)
+        }
         _ => rest.iter().zip(other_rest).all(|(one, other)| one == other),
     }
 }

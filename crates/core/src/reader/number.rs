@@ -1,6 +1,7 @@
 //! Numbers, as they stand in a text.
 
 use super::Reader;
+use super::fault::{Fault, What};
 
 /// A number: `digits` times ten to the power of `exponent`.
 pub(crate) struct Decimal {
@@ -55,17 +56,68 @@ impl Reader<'_> {
             _ => return None,
         };
         let mut exponent = 0;
-        if let [b'.', b'0'..=b'9', ..] = self.rest {
-            self.word(b".");
+        if self.word(b".") {
             exponent = -self.digits(&mut digits);
+            if exponent == 0 {
+                return None;
+            }
         }
         if let [b'e' | b'E', rest @ ..] = self.rest {
             self.rest = rest;
             exponent = exponent.checked_add(self.exponent()?)?;
         }
-        // What may stand after a number is looked at by whoever reads on, except that it has no further digits.
-        let is_end = !matches!(self.rest, [b'.', ..]);
-        is_end.then_some(Decimal { is_negative, digits: digits.value, is_whole: digits.count <= MAX_DIGITS, exponent })
+        // What may stand after a number is looked at by whoever reads on.
+        Some(Decimal { is_negative, digits: digits.value, is_whole: digits.count <= MAX_DIGITS, exponent })
+    }
+
+    /// Goes past a number, which is read as a double.
+    #[inline]
+    pub fn double(&mut self) -> Result<f64, Fault> {
+        let before = self.rest;
+        match self.number().and_then(|number| number.value()) {
+            Some(value) => Ok(value),
+            None => {
+                self.rest = before;
+                self.hard_double()
+            }
+        }
+    }
+
+    /// The same of any number, right or wrong.
+    #[cold]
+    fn hard_double(&mut self) -> Result<f64, Fault> {
+        let start = self.rest;
+        self.word(b"-");
+        match self.rest {
+            [b'0', b'0'..=b'9', ..] => {
+                self.word(b"0");
+                return Err(self.fault_ahead(What::Number));
+            }
+            [] => return Err(self.fault(What::EndInValue)),
+            [b'0'..=b'9', ..] => self.digits(&mut Digits::default()),
+            [_, rest @ ..] => {
+                self.rest = rest;
+                return Err(self.fault(What::Number));
+            }
+        };
+        if self.word(b".") && self.digits(&mut Digits::default()) == 0 {
+            let what = if self.rest.is_empty() { What::EndInValue } else { What::Number };
+            return Err(self.fault_ahead(what));
+        }
+        if self.word(b"e") || self.word(b"E") {
+            let _ = self.word(b"+") || self.word(b"-");
+            match self.rest {
+                [] => return Err(self.fault(What::EndInValue)),
+                [b'0'..=b'9', ..] => self.digits(&mut Digits::default()),
+                [_, rest @ ..] => {
+                    self.rest = rest;
+                    return Err(self.fault(What::Number));
+                }
+            };
+        }
+        let text = start.get(..start.len() - self.rest.len()).and_then(|text| str::from_utf8(text).ok());
+        let value = text.and_then(|text| text.parse().ok()).filter(|value: &f64| value.is_finite());
+        value.ok_or_else(|| self.fault(What::Range))
     }
 
     /// Goes past digits, and counts them.

@@ -1,6 +1,9 @@
 //! Strings, as they stand in a text.
 
+use alloc::string::String;
+
 use super::Reader;
+use super::fault::{Fault, What};
 
 /// What stands between the quotes of a string; it is UTF-8.
 pub(crate) struct Text<'t> {
@@ -29,6 +32,112 @@ impl<'t> Reader<'t> {
         self.rest = rest;
         Some(Text { bytes, is_escaped })
     }
+}
+
+impl Reader<'_> {
+    /// What is wrong with the string that is next.
+    #[cold]
+    pub(super) fn string_fault(&mut self) -> Fault {
+        self.word(b"\"");
+        loop {
+            let (length, _) = plain(self.rest);
+            self.skip(length);
+            match self.rest {
+                [b'\\', escape @ ..] => match escape_length(escape) {
+                    Some(length) => self.skip(1 + length),
+                    None => return self.escape_fault(),
+                },
+                [] => return self.fault(What::EndInString),
+                // A string that ends here is wrong in that it is not UTF-8, which is told elsewhere.
+                [b'"', ..] => return self.fault(What::Other),
+                [_, ..] => {
+                    self.skip(1);
+                    return self.fault(What::Control);
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the escape that is next.
+    fn escape_fault(&mut self) -> Fault {
+        self.skip(1);
+        match self.rest {
+            [] => return self.fault(What::EndInString),
+            [b'u', ..] => self.skip(1),
+            [_, ..] => {
+                self.skip(1);
+                return self.fault(What::Escape);
+            }
+        }
+        match self.unit_or_fault() {
+            Ok(0xdc00..=0xdfff) => return self.fault(What::Surrogate),
+            Ok(_) => {}
+            Err(fault) => return fault,
+        }
+        for byte in *b"\\u" {
+            match self.rest.first() {
+                None => return self.fault(What::EndInString),
+                Some(next) => {
+                    self.skip(1);
+                    if *next != byte {
+                        return self.fault(What::HexEscape);
+                    }
+                }
+            }
+        }
+        match self.unit_or_fault() {
+            Ok(_) => self.fault(What::Surrogate),
+            Err(fault) => fault,
+        }
+    }
+
+    fn unit_or_fault(&mut self) -> Result<u32, Fault> {
+        let found = unit(self.rest);
+        if self.rest.len() < 4 {
+            self.skip(self.rest.len());
+            return Err(self.fault(What::EndInString));
+        }
+        self.skip(4);
+        found.ok_or_else(|| self.fault(What::Escape))
+    }
+
+    fn skip(&mut self, count: usize) {
+        self.rest = self.rest.get(count..).unwrap_or_default();
+    }
+}
+
+/// What a string with right escapes stands for.
+pub(super) fn unescaped(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len());
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let plain = rest.iter().position(|byte| *byte == b'\\').unwrap_or(rest.len());
+        let (before, after) = rest.split_at_checked(plain).unwrap_or((rest, &[]));
+        out.push_str(str::from_utf8(before).unwrap_or_default());
+        let [_, escape @ ..] = after else { break };
+        out.push(character(escape).unwrap_or(char::REPLACEMENT_CHARACTER));
+        rest = escape.get(escape_length(escape).unwrap_or(1)..).unwrap_or_default();
+    }
+    out
+}
+
+/// The character of an escape, from what follows its backslash.
+fn character(escape: &[u8]) -> Option<char> {
+    let (first, rest) = escape.split_first()?;
+    Some(match first {
+        b'b' => '\u{8}',
+        b'f' => '\u{c}',
+        b'n' => '\n',
+        b'r' => '\r',
+        b't' => '\t',
+        b'u' => match (unit(rest)?, rest.get(6..).and_then(unit)) {
+            (high @ 0xd800..=0xdbff, Some(low)) => {
+                char::from_u32(0x10000 + ((high - 0xd800) << 10) + low.wrapping_sub(0xdc00))?
+            }
+            (unit, _) => char::from_u32(unit)?,
+        },
+        other => char::from(*other),
+    })
 }
 
 impl Text<'_> {
