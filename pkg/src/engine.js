@@ -1,4 +1,4 @@
-import { placeIssues as issuesOfPlaces, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
+import { placeIssue as issueOfPlace, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
 
 import { openInstance } from './instance.js';
 import { maxOrdinaryBytes, stopped, tooLarge } from './value/limits.js';
@@ -34,10 +34,10 @@ export function openEngine(moduleOf) {
     return withRules(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
   }
 
-  /** What is wrong with the places of terms whose report is valid. */
-  function placeIssues({ from, to }) {
-    const json = withRules(defaultOptions, () => issuesOfPlaces(from, to));
-    return json ? JSON.parse(json) : notJson(null, stopped).issues;
+  /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
+  function placeIssue(isFrom, text) {
+    const json = withRules(defaultOptions, () => issueOfPlace(isFrom, text), text?.length);
+    return json ? JSON.parse(json) : notJson(null, stopped).issues[0];
   }
 
   /** The index of the kind that was probably meant by a name. */
@@ -45,7 +45,7 @@ export function openEngine(moduleOf) {
     return withRules(defaultOptions, () => nearestTo(name));
   }
 
-  return { nearestKind, report, isValid, loopCostReport, placeIssues };
+  return { nearestKind, report, isValid, loopCostReport, placeIssue };
 }
 
 /** The report of a valid payload without advice. */

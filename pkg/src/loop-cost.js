@@ -10,13 +10,21 @@ const kmFor1 = 50;
 const earthRadius = 6_371_008.8;
 
 /** The function that says what an exchange costs; it throws a TypeError with all issues of wrong terms. */
-export function createLoopCost({ loopCostReport, placeIssues }) {
+export function createLoopCost({ loopCostReport, placeIssue }) {
   return (terms) => {
     const checked = surelyValid(terms) ?? byEngine(terms);
     const { distance_km = distanceBetween(checked) } = checked;
     if (Number.isNaN(distance_km)) throw wrongTerms(placeIssues(checked));
     return costOf({ ...checked, distance_km });
   };
+
+  function placeIssues({ from, to }) {
+    const wrong = [
+      [true, from],
+      [false, to],
+    ].filter(([, text]) => !pointOf(text));
+    return wrong.map(([isFrom, text]) => placeIssue(isFrom, text));
+  }
 
   function byEngine(terms) {
     const input = valueInput(terms);

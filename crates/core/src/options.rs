@@ -15,9 +15,23 @@ pub(crate) struct Options {
     pub contexts: Cow<'static, [Cow<'static, str>]>,
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
+    pub read_number: ReadNumber,
     pub placeholder: Option<String>,
     #[cfg(feature = "position")]
     pub position_in_message: bool,
+}
+
+/// Reads a number of JSON as the double nearest to it; infinite where it is too large.
+pub(crate) type ReadNumber = fn(&str) -> f64;
+
+#[cfg(feature = "numbers")]
+fn read_number(text: &str) -> f64 {
+    text.parse().unwrap_or(f64::NAN)
+}
+
+#[cfg(not(feature = "numbers"))]
+fn read_number(_: &str) -> f64 {
+    f64::NAN
 }
 
 impl Default for Options {
@@ -26,6 +40,7 @@ impl Default for Options {
             contexts: Cow::Borrowed(CONTEXTS),
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
+            read_number,
             placeholder: None,
             #[cfg(feature = "position")]
             position_in_message: true,

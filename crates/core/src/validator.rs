@@ -62,6 +62,13 @@ impl Validator {
         self
     }
 
+    /// Who reads numbers that are too long for one operation of doubles: gives the double nearest to a number of JSON,
+    /// or an infinite one. With the feature `numbers` this is done here already.
+    pub fn number_reader(mut self, read: fn(&str) -> f64) -> Validator {
+        self.options.read_number = read;
+        self
+    }
+
     /// Strings that begin with this prefix stand for values that JSON cannot carry; what follows names them.
     ///
     /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands.
@@ -165,16 +172,16 @@ fn check_slice<'t>(json: &'t [u8], run: &mut Run, check: CheckText) -> Result<()
 }
 
 fn check_any(json: &[u8], run: &mut Run) -> Result<(), Fault> {
-    let mut reader = Reader::new(json);
+    let mut reader = Reader::new(json, run.options);
     Check { rule: &Rule::Any, path: &Path::Root, depth: 0, run }.deserialize(&mut reader)?;
     reader.end()
 }
 
 fn check_text(object: &'static Object, json: &[u8], run: &mut Run) -> Result<(), Fault> {
     if !object.discriminators.is_empty() {
-        run.discriminators = Discriminators::find(object, &mut Reader::new(json), run.options);
+        run.discriminators = Discriminators::find(object, &mut Reader::new(json, run.options), run.options);
     }
-    let mut reader = Reader::new(json);
+    let mut reader = Reader::new(json, run.options);
     check_payload(object, &mut reader, run)?;
     reader.end()
 }

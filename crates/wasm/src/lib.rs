@@ -12,7 +12,7 @@ mod small;
 
 use alloc::string::String;
 
-use loopgate_core::exchange::loop_cost::Request;
+use loopgate_core::exchange::loop_cost;
 use loopgate_core::rule::Object;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
@@ -34,7 +34,7 @@ impl Rules {
     /// URL.
     #[wasm_bindgen(constructor)]
     pub fn new(contexts: Option<String>, net_suffix: Option<String>, max_issues: Option<usize>) -> Rules {
-        let mut validator = Validator::new();
+        let mut validator = Validator::new().number_reader(read_number);
         if let Some(urls) = contexts {
             validator = validator.contexts(urls.lines());
         }
@@ -82,11 +82,22 @@ impl Rules {
     }
 }
 
-/// What is wrong with the places of terms that [`Rules::check_loop_cost_json`] found valid, as JSON text: an array of
-/// issues.
-#[wasm_bindgen(js_name = placeIssues)]
-pub fn place_issues(from: Option<String>, to: Option<String>) -> Option<String> {
-    serde_json::to_string(&Request { from, to, ..Request::default() }.place_issues()).ok()
+/// What is wrong with the place `from` or `to` of a loop cost, which is missing or no place, as JSON text: an issue.
+#[wasm_bindgen(js_name = placeIssue)]
+pub fn place_issue(is_from: bool, text: Option<String>) -> Option<String> {
+    let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text.as_deref()));
+    serde_json::to_string(&issue).ok()
+}
+
+/// `Number(text)`: reading long numbers takes a table that is larger than the engine.
+fn read_number(text: &str) -> f64 {
+    number(text)
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = Number)]
+    fn number(text: &str) -> f64;
 }
 
 /// Throws where there is no such kind. `pkg/` takes the index from its list of kinds, so it never causes this.

@@ -160,13 +160,8 @@ impl Request {
         if let (Some(from), Some(to)) = (point(from), point(to)) {
             return Ok(self.terms(from.distance(to) / METRES_PER_KM).loop_cost());
         }
-        Err(self.place_issues())
-    }
-
-    /// What is wrong with its places.
-    pub fn place_issues(&self) -> Vec<Issue> {
-        let wrong = self.places().into_iter().flatten().filter(|place| point(*place).is_none());
-        wrong.map(place_issue).collect()
+        let wrong = [from, to].into_iter().filter(|place| point(*place).is_none());
+        Err(wrong.map(place_issue).collect())
     }
 
     /// The two places between which the distance must be measured, because it is not given. One of them may be

@@ -1,4 +1,5 @@
 use super::sine::sine;
+use crate::options::Options;
 use crate::reader::Reader;
 
 /// A place on Earth, in degrees.
@@ -36,7 +37,7 @@ impl Point {
 
 /// Reads a number of JSON.
 fn degrees(text: &str) -> Option<f64> {
-    let mut reader = Reader::new(text.as_bytes());
+    let mut reader = Reader::new(text.as_bytes(), &Options::default());
     let number = reader.double().ok()?;
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
     (reader.is_at_end() && !has_space).then_some(number)

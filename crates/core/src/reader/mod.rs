@@ -1,5 +1,7 @@
 //! Reads JSON (RFC 8259) from bytes, without making values of it.
 
+use crate::options::{Options, ReadNumber};
+
 mod deserialize;
 mod fault;
 mod number;
@@ -13,11 +15,13 @@ pub(crate) struct Reader<'t> {
     rest: &'t [u8],
     /// How many bytes the whole text has.
     length: usize,
+    /// Reads the numbers that take more than one operation of doubles.
+    read_number: ReadNumber,
 }
 
 impl<'t> Reader<'t> {
-    pub fn new(text: &'t [u8]) -> Reader<'t> {
-        Reader { rest: text, length: text.len() }
+    pub fn new(text: &'t [u8], options: &Options) -> Reader<'t> {
+        Reader { rest: text, length: text.len(), read_number: options.read_number }
     }
 
     /// The next byte that is no white space, which stays.

@@ -116,7 +116,7 @@ impl Reader<'_> {
             };
         }
         let text = start.get(..start.len() - self.rest.len()).and_then(|text| str::from_utf8(text).ok());
-        let value = text.and_then(|text| text.parse().ok()).filter(|value: &f64| value.is_finite());
+        let value = text.map(self.read_number).filter(|value| value.is_finite());
         value.ok_or_else(|| self.fault(What::Range))
     }
 

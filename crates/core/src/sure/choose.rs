@@ -10,7 +10,7 @@ pub(super) fn discriminators(object: &'static Object, json: &[u8], options: &Opt
     if object.discriminators.is_empty() {
         return Some(found);
     }
-    let mut check = Check { reader: Reader::new(json), options, discriminators: Discriminators::default() };
+    let mut check = Check { reader: Reader::new(json, options), options, discriminators: Discriminators::default() };
     let mut before = b'{';
     while check.reader.take(before) {
         check.reader.peek();

@@ -30,7 +30,7 @@ pub(crate) fn sure(object: &'static Object, json: &[u8], options: &Options) -> O
     }
     let discriminators = choose::discriminators(object, json, options)?;
     let object = discriminators.object(object);
-    let mut check = Check { reader: Reader::new(json), options, discriminators };
+    let mut check = Check { reader: Reader::new(json, options), options, discriminators };
     if check.reader.peek()? != b'{' {
         return None;
     }
