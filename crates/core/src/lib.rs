@@ -8,7 +8,8 @@
 //! assert_eq!(report.issues[0].code.as_str(), "min_length");
 //! ```
 //!
-//! Features: `position` gives each issue its position in the text; `signature` brings node signatures.
+//! Features: `position` gives each issue its position in the text; `signature` brings node signatures; `numbers` (default)
+//! reads numbers of many digits, which [`Validator::number_reader`] can be given instead.
 #![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]

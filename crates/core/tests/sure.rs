@@ -1,5 +1,5 @@
 //! A text that is surely valid has nothing that the engine finds: texts against what serde_json reads of them.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 mod support;
 
@@ -17,7 +17,24 @@ fn by_serde_json(kind: Kind, json: &[u8]) -> Option<Result<Report, String>> {
     str::from_utf8(json).ok()?;
     let report = || Validator::new().validate_with(kind, &mut serde_json::Deserializer::from_slice(json));
     let value = serde_json::from_slice::<serde_json::Value>(json);
-    Some(value.map(|_| report()).map_err(|error| format!("not JSON: {error}")))
+    Some(value.map(|_| report()).map_err(|error| message_of(&error)))
+}
+
+/// The message of an error; without its place where a number is out of range, as serde_json stops within an exponent of
+/// many digits and the reader at the end of the number.
+fn message_of(error: &serde_json::Error) -> String {
+    let message = format!("not JSON: {error}");
+    match message.find(OUT_OF_RANGE) {
+        Some(at) => message[..at + OUT_OF_RANGE.len()].to_owned(),
+        None => message,
+    }
+}
+
+const OUT_OF_RANGE: &str = "number out of range";
+
+fn has_message(report: &Report, message: &str) -> bool {
+    let first = report.issues.first().map_or("", |issue| issue.message.as_ref());
+    if message.ends_with(OUT_OF_RANGE) { first.starts_with(message) } else { first == message }
 }
 
 fn assert_agrees(kind: Kind, json: &[u8]) {
@@ -31,7 +48,7 @@ fn assert_agrees(kind: Kind, json: &[u8]) {
         Some(Ok(expected)) => assert_eq!(report, expected, "{text}"),
         // What comes after a level too many is not read.
         Some(Err(_)) if report.issues.iter().any(|issue| issue.code == Code::Depth) => {}
-        Some(Err(message)) => assert_eq!(report.issues.first().map(|issue| &issue.message), Some(&message), "{text}"),
+        Some(Err(message)) => assert!(has_message(&report, &message), "{message}, not {:?}: {text}", report.issues),
         None => assert!(!report.is_valid(), "{text}"),
     }
 }

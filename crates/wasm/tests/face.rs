@@ -147,9 +147,15 @@ fn terms_of_a_loop_cost_have_the_issues_of_their_case() {
     for Case { name, terms, issues } in cases {
         let report = rules().check_loop_cost_json(terms.to_string().as_bytes(), None);
         let found = report.map_or_else(Vec::new, |text| serde_json::from_str::<Report>(&text).unwrap().issues);
-        let of_places = issues.iter().flatten().all(|issue| issue.path.ends_with("from") || issue.path.ends_with("to"));
-        assert!(found.is_empty() && of_places || same(&found, &issues.unwrap_or_default()), "{name}: {found:?}");
+        let mut expected = issues.unwrap_or_default();
+        expected.retain(|issue| !is_of_place(issue));
+        assert!(same(&found, &expected), "{name}: {found:?}");
     }
+}
+
+/// What is left to [`place_issue`]: a place that is missing, or a text that is none.
+fn is_of_place(issue: &Expected) -> bool {
+    issue.code == "parameter" || matches!(issue.key.as_deref(), Some("from" | "to"))
 }
 
 #[wasm_bindgen_test]
