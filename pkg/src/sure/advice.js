@@ -11,10 +11,13 @@ export function adviceOn(advice, keys) {
   return { slots: keys.map((key) => names.indexOf(key)), mayAdvise: doubts[sign] };
 }
 
-const inOrder = ([one, other]) => one !== undefined && other !== undefined && !isBefore(one, other);
+const mayBeLate =
+  (orSame) =>
+  ([one, other]) =>
+    one !== undefined && other !== undefined && !isBefore(one, other, orSame);
 const doubts = {
-  '<': inOrder,
-  '<=': inOrder,
+  '<': mayBeLate(false),
+  '<=': mayBeLate(true),
   '&': ([one, other]) => one === true && other === undefined,
   '+': ([most, all, some, others]) => some + others > all || all > most,
 };

@@ -2,17 +2,17 @@
 import { no, unsure, yes } from './verdict.js';
 
 const dateTime =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-// Without users and literal addresses, which are rare.
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
+/** Without literal addresses, which are rare. */
 const uri =
-  /^[A-Za-z][A-Za-z\d+.-]*:(?:\/\/[A-Za-z\d.-]*(?::\d*)?(?=[/?#]|$)|(?!\/\/))[\w.~!$&'()*+,;=:@/-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/-]*)*(?:\?[\w.~!$&'()*+,;=:@/?-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/?-]*)*)?(?:#[\w.~!$&'()*+,;=:@/?-]*(?:%[\dA-Fa-f]{2}[\w.~!$&'()*+,;=:@/?-]*)*)?$/;
+  /^(?!.*%(?![\dA-Fa-f]{2}))[A-Za-z][A-Za-z\d+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?[\w.~!$&'()*+,;=%-]*(?::\d*)?(?=[/?#]|$)|(?!\/\/))[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?(?:#[\w.~!$&'()*+,;=:@%/?-]*)?$/;
 const uuid = /^[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
 
 /** What a text is by the name of its format. */
 export const formats = {
   'date-time'(text) {
-    if (dateTime.test(text)) return twoDigits(text, 8) <= daysInMonth(text) ? yes : no;
-    return text.includes(':60') ? unsure : no;
+    if (!dateTime.test(text) || twoDigits(text, 8) > daysInMonth(text)) return no;
+    return twoDigits(text, 17) < 60 || isLastMinute(text) ? yes : no;
   },
   uri: (text) => (uri.test(text) ? yes : unsure),
   uuid: (text) => (uuid.test(text) ? yes : no),
@@ -25,13 +25,21 @@ function daysInMonth(text) {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** Whether a date-time is surely before another. */
-export function isBefore(one, other) {
+/** Whether it is 23:59 in UTC, where alone second 60 may stand. */
+function isLastMinute(text) {
+  const [, hour, minute, , sign = '+', hours = 0, minutes = 0] = dateTime.exec(text);
+  const offset = Number(`${sign}1`) * (hours * 60 + Number(minutes));
+  return (hour * 60 + Number(minute) - offset + 1) % 1440 === 0;
+}
+
+/** Whether a date-time is surely before another, or may be the same. */
+export function isBefore(one, other, orSame) {
   const days = dayOf(other) - dayOf(one);
   // No month is shorter than 28 days, and no offset longer than a day.
   if (days > 6) return true;
   // A date counts milliseconds and leaves finer fractions out.
-  return Date.parse(one) < Date.parse(other);
+  const later = Date.parse(other) - Date.parse(one);
+  return later > 0 || (orSame && later === 0 && !/\.\d{4}/.test(one));
 }
 
 /** A number that grows by at least one with each day. */

@@ -1,0 +1,163 @@
+// What is told of a value without the engine, and how often it can be: a sure yes is never more lenient than the engine.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { checkedOptions } from '../../pkg/src/options.js';
+import { judgeOf } from '../../pkg/src/sure/judges.js';
+import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
+import { loadVectors } from '../support/vectors.mjs';
+import { makeProject } from './support/project.mjs';
+
+const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const { validateJson } = await import(project.url('import.js'));
+
+const vectors = loadVectors().filter((vector) => 'value' in vector);
+const valid = vectors.filter(({ issues }) => issues.length === 0);
+const manyOptions = [undefined, { contexts: ['https://city.example/context'] }, { netSuffix: 'city.net' }];
+
+/** What the judge says of a value, held to what the engine says of its text. */
+function told(kind, value, options) {
+  const { verdict, isAdvised, kind: told } = judgeOf(checkedOptions(options))(kind, value);
+  if (verdict === unsure) return unsure;
+  const report = validateJson(kind, JSON.stringify(value), options);
+  assert.equal(report.valid, verdict === yes, `${kind} ${JSON.stringify(value)}`);
+  if (verdict === yes) assert.equal(report.kind, told);
+  if (verdict === yes && !isAdvised) assert.deepEqual(report.warnings, []);
+  return isAdvised ? unsure : verdict;
+}
+
+test('of all vectors the same is told, with any options', () => {
+  for (const { kind, value } of vectors) for (const options of manyOptions) told(kind, value, options);
+});
+
+test('of at most one valid payload in 100 nothing is told', (t) => {
+  const left = valid.filter(({ kind, value, warnings }) => {
+    return warnings.length === 0 && told(kind, value) !== yes;
+  });
+  t.diagnostic(`${left.length} of ${valid.length} valid payloads are left to the engine`);
+  assert.ok(left.length <= valid.length / 100, left.map(({ name }) => name).join('\n'));
+});
+
+/** Values that are something else than they seem to be, each with the value that its text would have. */
+const strange = [
+  -0,
+  1e400,
+  -1e400,
+  NaN,
+  5e-324,
+  2 ** 53 + 2,
+  '\ud800',
+  'a\udc00b',
+  '\0',
+  '',
+  ' ',
+  'e\u0301',
+  '𝟙'.repeat(80),
+  '2025-02-29T00:00:00Z',
+  '2024-12-31T23:59:60Z',
+  '2025-01-01T00:00:00z',
+  '2025-01-01 00:00:00Z',
+  'http://[::1]/',
+  'urn:a%zz',
+  'a:é',
+  null,
+  true,
+  [],
+  [,],
+  [1, , 2],
+  {},
+  { '': '' },
+  { '\ud800': 1 },
+  { constructor: 1, toString: 2 },
+  JSON.parse('{ "__proto__": {} }'),
+  Object.create(null),
+];
+
+test('of a payload with any strange value in it, the same', () => {
+  const places = valid.filter(({ kind }, index) => kind !== 'auto' && index % 4 === 0);
+  const one = fc.tuple(fc.constantFrom(...places), fc.nat(), fc.constantFrom(...strange));
+  const judge = ([{ kind, value }, place, other]) => {
+    const changed = replaced(value, place, other);
+    const carried = JSON.stringify(changed);
+    // JSON carries no NaN, no hole and no half of a pair; the engine hears of them by another way (values.test.mjs).
+    if (judgeOf(checkedOptions())(kind, changed).verdict === yes) {
+      assert.deepEqual(JSON.parse(carried), plain(changed));
+      assert.ok(validateJson(kind, carried).valid, carried);
+    }
+  };
+  fc.assert(fc.property(one, judge), { numRuns: 20_000 });
+});
+
+/** A copy of own members, with 0 in place of -0. */
+function plain(value) {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value === 0 ? 0 : value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
+}
+
+function replaced(value, place, other) {
+  const keys = value === null || typeof value !== 'object' ? [] : Object.keys(value);
+  if (keys.length === 0) return other;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  const key = keys[place % keys.length];
+  const rest = Math.floor(place / keys.length);
+  copy[key] = rest % 3 === 0 ? other : replaced(copy[key], rest, other);
+  return copy;
+}
+
+const interest = { name: 'Ilse Kask', consentPublic: true };
+
+/** Of each no yes may be told: it is not what JSON would carry, or not the same twice. */
+const neverSure = {
+  'an object with toJSON': { ...interest, toJSON: () => 1 },
+  'an inherited toJSON': Object.assign(Object.create({ toJSON: () => 1 }), interest),
+  'members of a prototype': Object.create(interest),
+  'an object of a class': new (class {
+    name = 'Ilse Kask';
+    consentPublic = true;
+  })(),
+  'a proxy that throws': new Proxy(interest, {
+    ownKeys() {
+      throw new Error('no keys');
+    },
+  }),
+  'a getter that throws': Object.defineProperty({ consentPublic: true }, 'name', {
+    enumerable: true,
+    get() {
+      throw new Error('no name');
+    },
+  }),
+  'a Map': new Map(Object.entries(interest)),
+  'a function with members': Object.assign(() => 1, { consentPublic: true }),
+  'a String object': { ...interest, name: Object('Ilse Kask') },
+  'a circle': { ...interest },
+};
+neverSure['a circle'].self = neverSure['a circle'];
+
+for (const [name, value] of Object.entries(neverSure)) {
+  test(`${name}: no sure yes`, () => {
+    assert.notEqual(judgeOf(checkedOptions())('Interest', value).verdict, yes);
+  });
+}
+
+test('hidden members and symbols do not count, as in JSON', () => {
+  const hidden = Object.defineProperty({ consentPublic: true }, 'name', { value: 'Ilse Kask' });
+  assert.equal(judgeOf(checkedOptions())('Interest', hidden).verdict, no);
+  assert.equal(judgeOf(checkedOptions())('Interest', { ...interest, [Symbol('x')]: 1n }).verdict, yes);
+});
+
+test('a member that all objects inherit leaves everything to the engine', (t) => {
+  t.after(() => delete Object.prototype.inherited);
+  Object.prototype.inherited = 1;
+  assert.equal(judgeOf(checkedOptions())('Interest', interest).verdict, unsure);
+});
+
+test('a value that is read twice is read once', () => {
+  let reads = 0;
+  const member = { enumerable: true, get: () => (reads++ === 0 ? 'Ilse Kask' : 1) };
+  const value = Object.defineProperty({ consentPublic: true }, 'name', member);
+  assert.equal(judgeOf(checkedOptions())('Interest', value).verdict, yes);
+  assert.equal(reads, 1);
+});
