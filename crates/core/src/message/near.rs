@@ -5,28 +5,60 @@ const LONGEST: usize = 128;
 
 /// The candidate nearest to the text, if so few letters differ that it may be a slip.
 pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
-    let mut nearest = (usize::MAX, None);
-    for candidate in candidates {
-        let most = (candidate.len() / 4 + 1).min(candidate.len() / 2);
-        let is_comparable = text.len().max(candidate.len()) <= LONGEST && text.len().abs_diff(candidate.len()) <= most;
-        let distance = if is_comparable { distance(text.as_bytes(), candidate.as_bytes()) } else { usize::MAX };
-        if distance <= most && distance < nearest.0 {
-            nearest = (distance, Some(*candidate));
+    if text.len() > LONGEST {
+        return None;
+    }
+    let letters = Letters::of(text);
+    let mut nearest = None;
+    let mut less_than = usize::MAX;
+    for candidate in candidates.iter().filter(|candidate| candidate.len() <= LONGEST) {
+        let most = (candidate.len() / 4 + 1).min(candidate.len() / 2).min(less_than - 1);
+        if text.len().abs_diff(candidate.len()) <= most && letters.least_distance(Letters::of(candidate)) <= most {
+            let distance = distance(text.as_bytes(), candidate.as_bytes());
+            if distance <= most {
+                (nearest, less_than) = (Some(*candidate), distance);
+            }
+        }
+        if less_than == 0 {
+            break;
         }
     }
-    nearest.1
+    nearest
 }
 
 /// Case and the common separators do not count as differences.
+fn plain(byte: u8) -> u8 {
+    if matches!(byte, b'_' | b' ') { b'-' } else { byte.to_ascii_lowercase() }
+}
+
 fn same(one: u8, other: u8) -> bool {
-    let plain = |byte: u8| if matches!(byte, b'_' | b' ') { b'-' } else { byte.to_ascii_lowercase() };
     plain(one) == plain(other)
+}
+
+/// Which letters a text has: a bit for each, and for some others that share it.
+#[derive(Clone, Copy)]
+struct Letters(u32);
+
+impl Letters {
+    fn of(text: &str) -> Letters {
+        Letters(text.bytes().fold(0, |letters, byte| letters | 1 << (plain(byte) & 31)))
+    }
+
+    /// No fewer than this many letters differ: each change brings one at most, and takes one.
+    fn least_distance(self, other: Letters) -> usize {
+        (self.0 & !other.0).count_ones().max((other.0 & !self.0).count_ones()) as usize
+    }
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours turn one into the other
 /// (restricted Damerau-Levenshtein distance). `to` has at most 128 bytes.
 fn distance(from: &[u8], to: &[u8]) -> usize {
-    let mut cells: [Cell; LONGEST] = core::array::from_fn(|column| Cell { above: column as u8 + 1, two_above: NONE });
+    let (from, to) = differing(from, to);
+    let mut cells: [Cell; LONGEST] = [Cell { above: 0, two_above: NONE }; LONGEST];
+    let cells = cells.get_mut(..to.len()).unwrap_or_default();
+    for (column, cell) in (1..).zip(cells.iter_mut()) {
+        cell.above = column;
+    }
     let mut byte_above = 0;
     for (row, one) in (0_u8..).zip(from) {
         let (mut left, mut diagonal, mut byte_left) = (row + 1, row, 0);
@@ -43,8 +75,22 @@ fn distance(from: &[u8], to: &[u8]) -> usize {
         }
         byte_above = *one;
     }
-    let last = to.len().checked_sub(1).and_then(|last| cells.get(last));
-    last.map_or(from.len(), |cell| cell.above.into())
+    cells.last().map_or(from.len(), |cell| cell.above.into())
+}
+
+/// The texts without what both begin and end with.
+fn differing<'t>(mut one: &'t [u8], mut other: &'t [u8]) -> (&'t [u8], &'t [u8]) {
+    while let ([first, rest @ ..], [other_first, other_rest @ ..]) = (one, other)
+        && same(*first, *other_first)
+    {
+        (one, other) = (rest, other_rest);
+    }
+    while let ([rest @ .., last], [other_rest @ .., other_last]) = (one, other)
+        && same(*last, *other_last)
+    {
+        (one, other) = (rest, other_rest);
+    }
+    (one, other)
 }
 
 /// A column of the table of distances: its value in the row above, and in the one above that.
@@ -60,6 +106,7 @@ const NONE: u8 = u8::MAX;
 #[cfg(test)]
 mod tests {
     use super::{distance, nearest, same};
+    use proptest::collection::vec;
     use proptest::prelude::*;
 
     /// The same by a whole table.
@@ -86,6 +133,22 @@ mod tests {
         #[test]
         fn the_distance_is_that_of_the_whole_table(from in "[abA_\\-\0]{0,12}", to in "[abA_\\-\0]{0,12}") {
             prop_assert_eq!(distance(from.as_bytes(), to.as_bytes()), distance_by_table(from.as_bytes(), to.as_bytes()));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_nearest_is_that_of_all_distances(text in "[a-d_]{0,9}", candidates in vec("[a-dC\\-]{1,9}", 0..6)) {
+            let candidates: Vec<&str> = candidates.iter().map(String::as_str).collect();
+            let mut expected = (usize::MAX, None);
+            for candidate in &candidates {
+                let most = (candidate.len() / 4 + 1).min(candidate.len() / 2);
+                let distance = distance_by_table(text.as_bytes(), candidate.as_bytes());
+                if distance <= most && distance < expected.0 {
+                    expected = (distance, Some(*candidate));
+                }
+            }
+            prop_assert_eq!(nearest(&text, &candidates), expected.1);
         }
     }
 
