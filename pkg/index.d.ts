@@ -97,15 +97,31 @@ export interface LoopCostError extends TypeError {
   issues: Issue[];
 }
 
-/** What a check found. */
-export interface Report {
-  valid: boolean;
+/** What a check found; `valid` tells the two apart. */
+export type Report = ValidReport | InvalidReport;
+
+/** Of a valid payload. */
+export interface ValidReport {
+  valid: true;
+  /** What the payload is: for `auto`, `Transaction` and `Signal` the kind that its `@type` names. */
+  kind: Kind;
+  issues: [];
+  /** Advice; it never makes a payload invalid. */
+  warnings: Issue[];
+  /** There where there are more warnings than `maxIssues` or 64 KiB of text. */
+  truncated?: true;
+}
+
+/** Of an invalid payload. */
+export interface InvalidReport {
+  valid: false;
   /** What the payload was checked as; null where its `@type` did not say. */
   kind: Kind | null;
-  /** All that is wrong, in document order; none in a valid payload. */
+  /** All that is wrong, in document order. */
   issues: Issue[];
-  /** Advice about a valid payload; it never makes one invalid. */
-  warnings: Issue[];
+  warnings: [];
+  /** There where there are more issues than `maxIssues` or 64 KiB of text. */
+  truncated?: true;
 }
 
 /** One thing that is wrong with a payload, or one piece of advice. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('../vectors/', import.meta.url);
 
 /**
- * All cases: `{ file, kind, name, section, value?, bytes, issues, warnings, schema }`.
+ * All cases: `{ file, kind, name, section, value?, bytes, issues, warnings, truncated, schema }`.
  *
  * `value` is there where the payload is given as a value and not as a text or as bytes; `schema` is
  * false where JSON Schema cannot express the rule.
@@ -21,7 +21,7 @@ function readVectors(fileName) {
 }
 
 function vector(file, { kind, section, base }, test) {
-  const { name, issues, warnings = [], schema = true } = test;
+  const { name, issues, warnings = [], truncated = false, schema = true } = test;
   const common = {
     file,
     kind: test.kind ?? kind,
@@ -29,6 +29,7 @@ function vector(file, { kind, section, base }, test) {
     section: test.section ?? section,
     issues,
     warnings,
+    truncated,
     schema,
   };
   if ('text' in test) return { ...common, bytes: Buffer.from(test.text, 'utf8') };

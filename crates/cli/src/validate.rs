@@ -84,7 +84,7 @@ impl Sink for Checker<'_> {
             let mut issue = Issue::new(Code::Type, "", "expected an array of payloads");
             let white_space = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             issue.position = Some(Position::START.after(text.get(..white_space).unwrap_or_default()));
-            report = Report { kind: None, issues: vec![issue], warnings: Vec::new() };
+            report = Report::from(issue);
         }
         self.checked(&payload, report)
     }

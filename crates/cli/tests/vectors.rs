@@ -26,6 +26,7 @@ fn assert_says(line: &Value, vector: &Vector) {
     assert_eq!(found(line, "issues", &vector.issues), vector.issues, "{}: {line}", vector.name);
     assert_eq!(found(line, "warnings", &vector.warnings), vector.warnings, "{}: {line}", vector.name);
     assert_eq!(line.get("valid"), Some(&Value::Bool(vector.issues.is_empty())), "{}", vector.name);
+    assert_eq!(line.get("truncated").is_some(), vector.truncated, "{}", vector.name);
 }
 
 /// Runs the command once for each kind that has vectors among these.

@@ -1,16 +1,19 @@
 //! What a check finds.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 
 #[cfg(feature = "position")]
 use crate::Position;
+use crate::engine::Findings;
 use crate::{Code, Kind};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Issue {
     /// Which value: a JSON Pointer (RFC 6901); `""` is the whole payload.
     pub path: String,
@@ -53,31 +56,60 @@ impl Issue {
     }
 }
 
-/// The outcome of a check. Serializes as `{valid, kind, issues, warnings}`.
+/// The outcome of a check. Serializes as `{valid, kind, issues, warnings}`, and `truncated` where it is true.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Report {
+    valid: bool,
     /// The kind that the payload was checked as; `None` where its `@type` did not say.
     pub kind: Option<Kind>,
-    /// What is wrong, in document order, at most the maximum. None: the payload is valid.
+    /// What is wrong, in document order: none in a valid payload.
     pub issues: Vec<Issue>,
     /// Advice about a valid payload. It never makes a payload invalid.
     pub warnings: Vec<Issue>,
+    /// Whether there are more issues, or more warnings, than these: at most [`Validator::max_issues`] and 64 KiB of
+    /// text are told.
+    ///
+    /// [`Validator::max_issues`]: crate::Validator::max_issues
+    pub truncated: bool,
 }
 
 impl Report {
+    /// Of a valid payload: the warnings about it, if any.
+    pub(crate) fn valid(kind: Option<Kind>, warnings: Findings) -> Report {
+        let Findings { list, truncated, .. } = warnings;
+        Report { valid: true, kind, issues: Vec::new(), warnings: list, truncated }
+    }
+
+    /// Of an invalid payload.
+    pub(crate) fn invalid(kind: Option<Kind>, issues: Findings) -> Report {
+        let Findings { list, truncated, .. } = issues;
+        Report { valid: false, kind, issues: list, warnings: Vec::new(), truncated }
+    }
+
     /// Whether nothing is wrong.
     pub fn is_valid(&self) -> bool {
-        self.issues.is_empty()
+        self.valid
+    }
+}
+
+/// Of a payload that has this issue alone.
+impl From<Issue> for Report {
+    fn from(issue: Issue) -> Report {
+        Report { valid: false, kind: None, issues: vec![issue], warnings: Vec::new(), truncated: false }
     }
 }
 
 impl Serialize for Report {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut report = serializer.serialize_struct("Report", 4)?;
+        let mut report = serializer.serialize_struct("Report", 4 + usize::from(self.truncated))?;
         report.serialize_field("valid", &self.is_valid())?;
         report.serialize_field("kind", &self.kind.map(Kind::name))?;
         report.serialize_field("issues", &self.issues)?;
         report.serialize_field("warnings", &self.warnings)?;
+        if self.truncated {
+            report.serialize_field("truncated", &true)?;
+        }
         report.end()
     }
 }

@@ -3,15 +3,13 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
 use core::fmt::Display;
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, IntoDeserializer};
 
 use crate::derive::json_schema;
-use crate::engine::{Check, Discriminators, HeldSeed, Path, Run};
+use crate::engine::{Check, Discriminators, Findings, HeldSeed, Path, Run};
 use crate::options::Options;
 use crate::reader::{Fault, Reader};
 use crate::rule::{Object, Rule};
@@ -56,7 +54,8 @@ impl Validator {
         self
     }
 
-    /// How many issues are reported at most; 100 by default. The verdict does not depend on it.
+    /// How many issues are told at most, 100 by default, and how many warnings. The verdict does not depend on it:
+    /// where there are more, [`Report::truncated`] says so.
     pub fn max_issues(mut self, count: usize) -> Validator {
         self.options.max_issues = count;
         self
@@ -90,7 +89,7 @@ impl Validator {
         if sure(kind.rule(), json, &self.options).is_some() {
             return true;
         }
-        let mut run = Run::new(&self.options, 0);
+        let mut run = Run::for_verdict(&self.options);
         check_slice(json, &mut run, &|text, run| check_text(kind.rule(), text, run)).is_ok()
             && !run.invalid
             && !run.too_deep
@@ -106,7 +105,7 @@ impl Validator {
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         if let Some(Sure { kind }) = sure(object, json, &self.options) {
-            return Report { kind, issues: Vec::new(), warnings: Vec::new() };
+            return Report::valid(kind, Findings::new(0));
         }
         self.report(json, &|text, run| check_text(object, text, run))
     }
@@ -183,7 +182,7 @@ fn check_text(object: &'static Object, json: &[u8], run: &mut Run) -> Result<(),
     }
     let mut reader = Reader::new(json, run.options);
     check_payload(object, &mut reader, run)?;
-    reader.end()
+    if run.is_over() { Ok(()) } else { reader.end() }
 }
 
 /// A deserializer can be read once only: where discriminators are to be found first, what it produces is held.
@@ -211,13 +210,17 @@ fn check_payload<'de, D: Deserializer<'de>>(
 }
 
 fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {
-    let (issues, warnings) = match outcome {
-        _ if run.too_deep => (vec![Issue::new(Code::Depth, "", TOO_DEEP)], Vec::new()),
-        Err(error) => (vec![Issue::new(Code::Json, "", format!("not JSON: {error}"))], Vec::new()),
-        Ok(()) if run.invalid => (run.issues, Vec::new()),
-        Ok(()) => (run.issues, run.warnings),
+    let only = |code, message: String| {
+        let mut issues = Findings::new(run.options.max_issues);
+        issues.push(Issue::new(code, "", message));
+        Report::invalid(run.kind, issues)
     };
-    Report { kind: run.kind, issues, warnings }
+    match outcome {
+        _ if run.too_deep => only(Code::Depth, TOO_DEEP.into()),
+        Err(error) => only(Code::Json, format!("not JSON: {error}")),
+        Ok(()) if run.invalid => Report::invalid(run.kind, run.issues),
+        Ok(()) => Report::valid(run.kind, run.warnings),
+    }
 }
 
 const TOO_DEEP: &str = "expected objects and arrays at most 64 deep; got deeper ones";

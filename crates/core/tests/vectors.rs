@@ -18,10 +18,11 @@ fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
 
 fn faults(vector: &Vector, report: &Report, way: &str) -> Option<String> {
     let (issues, warnings) = (found(&report.issues, &vector.issues), found(&report.warnings, &vector.warnings));
-    let agrees = issues == vector.issues && warnings == vector.warnings;
+    let agrees = issues == vector.issues && warnings == vector.warnings && report.truncated == vector.truncated;
     (!agrees).then(|| {
-        let Vector { name, issues: want, warnings: want_warnings, .. } = vector;
-        format!("{name} ({way})\n  want {want:?} {want_warnings:?}\n  got  {issues:?} {warnings:?}")
+        let Vector { name, issues: want, warnings: want_warnings, truncated: want_truncated, .. } = vector;
+        let truncated = report.truncated;
+        format!("{name} ({way})\n  want {want:?} {want_warnings:?} {want_truncated}\n  got  {issues:?} {warnings:?} {truncated}")
     })
 }
 

@@ -29,6 +29,8 @@ struct Report {
     kind: Option<String>,
     issues: Vec<Expected>,
     warnings: Vec<Expected>,
+    #[serde(default)]
+    truncated: bool,
 }
 
 fn vectors() -> Vec<Vector> {
@@ -47,7 +49,8 @@ fn rules() -> Rules {
 }
 
 fn report(vector: &Vector, answer: Option<String>) -> Report {
-    let clean = || Report { valid: true, kind: Some(vector.kind.name().into()), issues: vec![], warnings: vec![] };
+    let kind = Some(vector.kind.name().into());
+    let clean = || Report { valid: true, kind, issues: vec![], warnings: vec![], truncated: false };
     answer.map_or_else(clean, |text| serde_json::from_str(&text).unwrap())
 }
 
@@ -69,6 +72,7 @@ fn every_vector_has_its_report() {
         assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
         assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
         assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
+        assert_eq!(report.truncated, vector.truncated, "{}", vector.name);
     }
 }
 

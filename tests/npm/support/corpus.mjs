@@ -13,7 +13,7 @@ export function loopCosts() {
   return JSON.parse(readFileSync(file, 'utf8')).cases;
 }
 
-function portable({ file, kind, name, bytes, issues, warnings, schema, ...rest }) {
+function portable({ file, kind, name, bytes, issues, warnings, truncated, schema, ...rest }) {
   return {
     kind,
     name: `${file}: ${name}`,
@@ -21,6 +21,7 @@ function portable({ file, kind, name, bytes, issues, warnings, schema, ...rest }
     isValue: 'value' in rest,
     issues: issues.map(essence),
     warnings: warnings.map(essence),
+    truncated,
     schema,
   };
 }

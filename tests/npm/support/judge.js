@@ -45,11 +45,17 @@ function faultsOf({ validate, validateJson, isValid }, vector) {
 }
 
 function compare(vector, way, report) {
-  const want = { valid: vector.issues.length === 0, issues: vector.issues, warnings: vector.warnings };
+  const want = {
+    valid: vector.issues.length === 0,
+    issues: vector.issues,
+    warnings: vector.warnings,
+    truncated: vector.truncated,
+  };
   const got = {
     valid: report.valid,
     issues: essence(report.issues, vector.issues),
     warnings: essence(report.warnings, vector.warnings),
+    truncated: report.truncated ?? false,
   };
   const [wanted, found] = [want, got].map((value) => JSON.stringify(value));
   return wanted === found ? [] : [`${vector.name} (${way})\n  want ${wanted}\n  got  ${found}`];

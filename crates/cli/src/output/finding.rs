@@ -46,6 +46,12 @@ impl<'c> Checked<'c> {
         Checked { file, start: payload.start, report }
     }
 
+    /// What is said where there are more findings than these.
+    pub fn more(&self) -> Option<&'static str> {
+        let what = if self.report.is_valid() { "more warnings than these" } else { "more issues than these" };
+        self.report.truncated.then_some(what)
+    }
+
     /// The issues, then the warnings.
     pub fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
         let issues = self.report.issues.iter().map(|issue| (Level::Error, issue));

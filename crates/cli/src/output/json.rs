@@ -20,6 +20,8 @@ struct Line<'c> {
     kind: Option<&'static str>,
     issues: Vec<Positioned<'c>>,
     warnings: Vec<Positioned<'c>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    truncated: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -59,6 +61,7 @@ impl<W: Write> Output for Json<W> {
             kind: checked.report.kind.map(Kind::name),
             issues: positioned(checked, Level::Error),
             warnings: positioned(checked, Level::Warning),
+            truncated: checked.report.truncated.then_some(true),
         })
     }
 

@@ -13,8 +13,10 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 pub struct Sarif<W> {
     out: W,
     first: bool,
-    /// What could not be read. It is written at the end of the log.
+    /// What could not be read, and where more was found than is told. It is written at the end of the log.
     notifications: Vec<Value>,
+    /// Whether all could be read.
+    successful: bool,
 }
 
 impl<W: Write> Sarif<W> {
@@ -23,7 +25,16 @@ impl<W: Write> Sarif<W> {
         let (schema, driver) = (json!(SCHEMA), driver());
         write!(out, r#"{{"$schema":{schema},"version":"2.1.0","runs":[{{"tool":{{"driver":{driver}}},"#)?;
         write!(out, r#""columnKind":"unicodeCodePoints","results":["#)?;
-        Ok(Sarif { out, first: true, notifications: Vec::new() })
+        Ok(Sarif { out, first: true, notifications: Vec::new(), successful: true })
+    }
+
+    fn notify(&mut self, level: &str, file: &str, line: Option<usize>, text: &str) {
+        let mut place = json!({"artifactLocation": {"uri": uri(file)}});
+        if let (Some(line), Some(place)) = (line, place.as_object_mut()) {
+            place.insert("region".into(), json!({"startLine": line}));
+        }
+        let locations = json!([{"physicalLocation": place}]);
+        self.notifications.push(json!({"level": level, "message": {"text": text}, "locations": locations}));
     }
 
     fn result(&mut self, file: &str, finding: &Finding) -> io::Result<()> {
@@ -35,23 +46,21 @@ impl<W: Write> Sarif<W> {
 
 impl<W: Write> Output for Sarif<W> {
     fn payload(&mut self, checked: &Checked) -> io::Result<()> {
+        if let Some(more) = checked.more() {
+            self.notify("note", checked.file, Some(checked.start.line), more);
+        }
         checked.findings().try_for_each(|finding| self.result(checked.file, &finding))
     }
 
     fn unreadable(&mut self, file: &str, line: Option<usize>, reason: &str) -> io::Result<()> {
-        let mut place = json!({"artifactLocation": {"uri": uri(file)}});
-        if let (Some(line), Some(place)) = (line, place.as_object_mut()) {
-            place.insert("region".into(), json!({"startLine": line}));
-        }
-        let message = json!({"text": format!("could not read: {reason}")});
-        let locations = json!([{"physicalLocation": place}]);
-        self.notifications.push(json!({"level": "error", "message": message, "locations": locations}));
+        self.successful = false;
+        self.notify("error", file, line, &format!("could not read: {reason}"));
         Ok(())
     }
 
     fn end(&mut self) -> io::Result<()> {
-        let successful = self.notifications.is_empty();
-        let invocation = json!({"executionSuccessful": successful, "toolExecutionNotifications": self.notifications});
+        let invocation =
+            json!({"executionSuccessful": self.successful, "toolExecutionNotifications": self.notifications});
         writeln!(self.out, "\n],\"invocations\":[{invocation}]}}]}}")?;
         self.out.flush()
     }

@@ -35,9 +35,20 @@ impl<W: Write> Text<W> {
     }
 }
 
+impl<W: Write> Text<W> {
+    fn note(&mut self, Checked { file, start, .. }: &Checked, text: &str) -> io::Result<()> {
+        let (file, Position { line, column, .. }) = (escaped(file), start);
+        writeln!(self.out, "{PLACE}{file}:{line}:{column}:{PLACE:#} note: {text}")
+    }
+}
+
 impl<W: Write> Output for Text<W> {
     fn payload(&mut self, checked: &Checked) -> io::Result<()> {
-        checked.findings().try_for_each(|finding| self.finding(checked.file, &finding))
+        checked.findings().try_for_each(|finding| self.finding(checked.file, &finding))?;
+        match checked.more() {
+            Some(more) => self.note(checked, more),
+            None => Ok(()),
+        }
     }
 
     fn unreadable(&mut self, _: &str, _: Option<usize>, _: &str) -> io::Result<()> {

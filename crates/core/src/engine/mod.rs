@@ -2,6 +2,7 @@
 //! deserializer produces it, in one pass and without a tree.
 
 mod discriminators;
+mod findings;
 mod held;
 mod keys;
 mod object;
@@ -11,6 +12,7 @@ mod scalar;
 mod value;
 
 pub(crate) use discriminators::Discriminators;
+pub(crate) use findings::Findings;
 pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
 pub(crate) use run::{MAX_DEPTH, Run};

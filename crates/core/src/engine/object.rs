@@ -35,7 +35,7 @@ pub(crate) fn check<'de, A: MapAccess<'de>>(
                 if let Some(advice) = object.advice.filter(|_| object.advised & (1 << index) != 0) {
                     note(advice, field.key, value, &mut noted);
                     if advice.at == Some(field.key) {
-                        advice_index = Some(run.warnings.len());
+                        advice_index = Some(run.warnings.list.len());
                     }
                 }
             }
@@ -49,6 +49,9 @@ pub(crate) fn check<'de, A: MapAccess<'de>>(
                 }
                 map.next_value_seed(Check { rule: &Rule::Any, path: &path, depth, run })?;
             }
+        }
+        if run.is_over() {
+            return Ok(());
         }
     }
     missing(object, &seen, path, run);

@@ -11,6 +11,15 @@ pub(crate) enum Path<'p> {
 }
 
 impl Path<'_> {
+    /// How many bytes its keys have.
+    pub fn text(&self) -> usize {
+        match self {
+            Path::Root => 0,
+            Path::Member(parent, key) => parent.text() + key.len(),
+            Path::Item(parent, _) => parent.text(),
+        }
+    }
+
     /// As a JSON Pointer (RFC 6901).
     pub fn pointer(&self) -> String {
         let mut pointer = String::new();

@@ -1,7 +1,7 @@
 //! What one check collects.
 
-use super::Path;
 use super::discriminators::Discriminators;
+use super::{Findings, Path};
 use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
 use crate::rule::{Advice, Object, Rule};
@@ -15,11 +15,12 @@ pub(crate) const MAX_DEPTH: usize = 64;
 
 pub(crate) struct Run<'o> {
     pub options: &'o Options,
-    max_issues: usize,
     pub kind: Option<Kind>,
-    pub issues: Vec<Issue>,
-    pub warnings: Vec<Issue>,
+    pub issues: Findings,
+    pub warnings: Findings,
     pub invalid: bool,
+    /// Whether only the verdict is asked for.
+    is_verdict: bool,
     pub too_deep: bool,
     /// What the payload's discriminators are.
     pub discriminators: Discriminators,
@@ -31,15 +32,25 @@ impl<'o> Run<'o> {
     pub fn new(options: &'o Options, max_issues: usize) -> Run<'o> {
         Run {
             options,
-            max_issues,
             kind: None,
-            issues: Vec::new(),
-            warnings: Vec::new(),
+            issues: Findings::new(max_issues),
+            warnings: Findings::new(max_issues),
             invalid: false,
+            is_verdict: false,
             too_deep: false,
             discriminators: Discriminators::default(),
             first_look: None,
         }
+    }
+
+    /// A run that is over with the first fault.
+    pub fn for_verdict(options: &'o Options) -> Run<'o> {
+        Run { is_verdict: true, ..Run::new(options, 0) }
+    }
+
+    /// Whether the rest need not be read.
+    pub fn is_over(&self) -> bool {
+        self.is_verdict && self.invalid
     }
 
     /// The depth of an object or array inside of one at `depth`; `None` where that is too deep. The caller then does
@@ -52,42 +63,45 @@ impl<'o> Run<'o> {
     /// A value that does not satisfy its rule.
     #[cold]
     pub fn unexpected(&mut self, code: Code, path: &Path, rule: &Rule, got: &Got) {
-        if self.full() {
+        if !self.has_room(path) {
             return;
         }
         let expected = expected(rule, self.options);
         let message = format!("expected {}; got {}", abridged(&expected), got.in_words());
         let help = help(rule, got, self.options);
-        self.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
+        self.issues.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
     }
 
     /// A required member that is not there.
     #[cold]
     pub fn missing(&mut self, path: &Path, key: &str, rule: &Rule) {
-        if self.full() {
+        if !self.has_room(path) {
             return;
         }
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
         let expected = expected(rule, self.options);
         let message = format!("missing; expected {}", abridged(&expected));
         let issue = issue(code, path, &Path::Member(path, key), &message);
-        self.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
+        self.issues.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
 
     /// An object without any of the members of which it needs one.
     #[cold]
     pub fn none_of(&mut self, path: &Path, keys: &[&str]) {
-        if self.full() {
+        if !self.has_room(path) {
             return;
         }
         let expected = format!("at least one of {}", keys.join(", "));
         let message = format!("expected {expected}; got none of them");
-        self.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
+        self.issues.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
     }
 
     /// A key that its object has already.
     #[cold]
     pub fn repeated(&mut self, path: &Path, key: &str) {
+        if !self.has_room(path) {
+            return;
+        }
         let message = format!("key {} appears again in the same object", quoted(key));
         let help = "keep one of them";
         self.bad_key(Code::DuplicateKey, path, key, &message, Some(help.into()));
@@ -96,6 +110,9 @@ impl<'o> Run<'o> {
     /// A key that a closed object does not know.
     #[cold]
     pub fn unknown(&mut self, path: &Path, key: &str, object: &Object) {
+        if !self.has_room(path) {
+            return;
+        }
         let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
         let expected = format!("one of {}", keys.join(", "));
         let message = format!("unknown key {}; expected {}", quoted(key), abridged(&expected));
@@ -105,15 +122,16 @@ impl<'o> Run<'o> {
     /// A key that must not be there.
     #[cold]
     pub fn forbidden(&mut self, path: &Path) {
+        if !self.has_room(path) {
+            return;
+        }
         let Path::Member(_, key) = path else { return };
         let message = format!("key {} is reserved and must not be present", quoted(key));
         self.bad_key(Code::Forbidden, path, key, &message, Some("remove it".into()));
     }
 
     fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: &str, help: Option<String>) {
-        if !self.full() {
-            self.push(Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
-        }
+        self.issues.push(Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
     }
 
     /// Advice on an object. It goes before the warnings that came after the member it is about.
@@ -123,7 +141,7 @@ impl<'o> Run<'o> {
         let at = if advice.at.is_some() { &member } else { path };
         let key = advice.lacks.map(String::from);
         let warning = Issue { key, help: Some(advice.help.into()), ..issue(advice.code, at, at, advice.message) };
-        self.warnings.insert(index.unwrap_or(self.warnings.len()).min(self.warnings.len()), warning);
+        self.warnings.insert(index.unwrap_or(usize::MAX), warning);
     }
 
     /// A valid value that is not the one emitters should use.
@@ -134,14 +152,11 @@ impl<'o> Run<'o> {
         self.warnings.push(Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
     }
 
-    /// Whether the maximum of issues is reached. One more only makes the payload invalid.
-    fn full(&mut self) -> bool {
+    /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it only
+    /// makes the payload invalid.
+    fn has_room(&mut self, path: &Path) -> bool {
         self.invalid = true;
-        self.issues.len() >= self.max_issues
-    }
-
-    fn push(&mut self, issue: Issue) {
-        self.issues.push(issue);
+        self.issues.has_room(path.text())
     }
 }
 

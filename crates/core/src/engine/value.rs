@@ -130,7 +130,7 @@ fn check_items<'de, A: SeqAccess<'de>>(
     loop {
         let item = Path::Item(path, count);
         let check = Check { rule: array.items, path: &item, depth, run };
-        if items.next_element_seed(check)?.is_none() {
+        if items.next_element_seed(check)?.is_none() || run.is_over() {
             break;
         }
         count += 1;

@@ -30,6 +30,8 @@ struct Case {
     issues: Vec<Expected>,
     #[serde(default)]
     warnings: Vec<Expected>,
+    #[serde(default)]
+    truncated: bool,
     #[serde(default = "yes")]
     schema: bool,
 }
@@ -58,6 +60,8 @@ pub struct Vector {
     pub bytes: Vec<u8>,
     pub issues: Vec<Expected>,
     pub warnings: Vec<Expected>,
+    /// Whether there are more issues than these.
+    pub truncated: bool,
     /// Whether JSON Schema can express the rule.
     pub schema: bool,
 }
@@ -99,6 +103,7 @@ fn vector(file: &str, kind: &str, base: &Value, case: Case) -> Vector {
         bytes,
         issues: case.issues,
         warnings: case.warnings,
+        truncated: case.truncated,
         schema: case.schema,
     }
 }

@@ -1,6 +1,6 @@
 //! The error envelope (specification 7): `{"error": {"code", "message", "details"}}`.
 
-use loopgate_core::{Code, Issue};
+use loopgate_core::{Code, Issue, Report};
 use serde::Serialize;
 
 use super::reply::Reply;
@@ -46,18 +46,54 @@ impl ErrorCode {
 #[serde(untagged)]
 pub enum Details {
     Nothing {},
-    Issues { issues: Vec<Issue> },
-    Allow { allow: String },
-    Limit { limit_bytes: usize },
-    Accepts { accepts: &'static [&'static str] },
-    Scope { scope: &'static str },
-    Wait { retry_after: u32 },
+    Issues {
+        issues: Vec<Issue>,
+        /// Whether there are more.
+        #[serde(skip_serializing_if = "is_false")]
+        truncated: bool,
+    },
+    Allow {
+        allow: String,
+    },
+    Limit {
+        limit_bytes: usize,
+    },
+    Accepts {
+        accepts: &'static [&'static str],
+    },
+    Scope {
+        scope: &'static str,
+    },
+    Wait {
+        retry_after: u32,
+    },
     Record(RecordRef),
-    Conflict { id: String, conflicts_with: RecordRef },
-    Rules { id: String, conflicts_with: RecordRef, issues: Vec<Issue> },
-    Move { id: String, conflicts_with: RecordRef, status: String, requested: String, allowed: Vec<String> },
-    Idempotency { idempotency_key: String },
-    Request { request_id: String },
+    Conflict {
+        id: String,
+        conflicts_with: RecordRef,
+    },
+    Rules {
+        id: String,
+        conflicts_with: RecordRef,
+        issues: Vec<Issue>,
+    },
+    Move {
+        id: String,
+        conflicts_with: RecordRef,
+        status: String,
+        requested: String,
+        allowed: Vec<String>,
+    },
+    Idempotency {
+        idempotency_key: String,
+    },
+    Request {
+        request_id: String,
+    },
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// The record that was not found, or that conflicts with another one.
@@ -95,11 +131,22 @@ impl ApiError {
 
     /// 400: the body or the parameters have these issues.
     pub fn invalid(issues: Vec<Issue>) -> ApiError {
-        let message = match issues.len() {
-            1 => "the request has 1 issue".to_owned(),
-            count => format!("the request has {count} issues"),
+        ApiError::with_issues(issues, false)
+    }
+
+    /// 400: the body has the issues of this report.
+    pub fn of_report(report: Report) -> ApiError {
+        ApiError::with_issues(report.issues, report.truncated)
+    }
+
+    fn with_issues(issues: Vec<Issue>, truncated: bool) -> ApiError {
+        let message = match (issues.len(), truncated) {
+            (1, false) => "the request has 1 issue".to_owned(),
+            (count, false) => format!("the request has {count} issues"),
+            (0, true) => "the request has issues that are too long to be told".to_owned(),
+            (count, true) => format!("the request has more than {count} issues"),
         };
-        ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues { issues })
+        ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues { issues, truncated })
     }
 
     /// One query parameter or header is wrong; `message` says what it may be.

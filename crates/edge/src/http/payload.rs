@@ -23,7 +23,7 @@ pub fn check_any(call: &Call) -> Result<Vec<Issue>, ApiError> {
 }
 
 fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
-    if report.is_valid() { Ok(report.warnings) } else { Err(ApiError::invalid(report.issues)) }
+    if report.is_valid() { Ok(report.warnings) } else { Err(ApiError::of_report(report)) }
 }
 
 /// The members of a body that was checked.

@@ -1,0 +1,86 @@
+//! A report has a size, whatever is wrong.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+mod support;
+
+use loopgate_core::{Issue, Kind, Report, Validator, validate_str};
+
+const MOST: usize = 64 * 1024;
+
+fn text_of(issues: &[Issue]) -> usize {
+    let of = |Issue { path, message, key, expected, help, .. }: &Issue| {
+        path.len() + message.len() + [key, expected, help].into_iter().flatten().map(String::len).sum::<usize>()
+    };
+    issues.iter().map(of).sum()
+}
+
+fn report(kind: Kind, json: &str) -> Report {
+    let report = validate_str(kind, json);
+    assert_eq!(report.is_valid(), Validator::new().is_valid(kind, json.as_bytes()));
+    assert!(text_of(&report.issues) <= MOST && text_of(&report.warnings) <= MOST);
+    report
+}
+
+#[test]
+fn long_keys_are_told_as_far_as_there_is_room() {
+    let key = "k".repeat(30_000);
+    let report = report(Kind::Interest, &format!(r#"{{"name": "A", "{key}": {{"": 1, "": 1, "": 1, "": 1}}}}"#));
+    assert_eq!(report.issues.iter().map(|issue| issue.path.len()).collect::<Vec<_>>(), [5, 30_002, 30_002]);
+    assert!(report.truncated && !report.is_valid());
+}
+
+#[test]
+fn the_first_may_be_too_long_itself() {
+    let key = "k".repeat(1 << 20);
+    let json = format!(r#"{{"name": "Ilse Kask", "consentPublic": true, "{key}": {{"": 1, "": 1}}}}"#);
+    let report = report(Kind::Interest, &json);
+    assert_eq!(report.issues, []);
+    assert!(report.truncated && !report.is_valid());
+}
+
+#[test]
+fn after_one_that_is_left_out_all_are() {
+    let key = "k".repeat(MOST);
+    let json = format!(r#"{{"name": 1, "{key}": {{"": 1, "": 1}}, "email": 1}}"#);
+    assert_eq!(report(Kind::Interest, &json).issues.len(), 1);
+}
+
+#[test]
+fn characters_count_as_bytes_of_utf_8() {
+    let of = |key: &str| format!(r#"{{"name": "Ilse Kask", "consentPublic": true, "{key}": {{"": 1, "": 1}}}}"#);
+    assert!(report(Kind::Interest, &of(&"ü".repeat(40_000))).truncated);
+    assert!(!report(Kind::Interest, &of(&"u".repeat(40_000))).truncated);
+}
+
+#[test]
+fn no_issues_asked_for_and_an_invalid_payload() {
+    let report = Validator::new().max_issues(0).validate_str(Kind::Interest, "{}");
+    assert_eq!((report.is_valid(), report.truncated, report.issues.len()), (false, true, 0));
+    let report = Validator::new().max_issues(0).validate_str(Kind::Interest, "{");
+    assert_eq!((report.is_valid(), report.truncated, report.issues.len()), (false, true, 0));
+    let json = serde_json::to_string(&report).unwrap();
+    assert_eq!(json, r#"{"valid":false,"kind":"Interest","issues":[],"warnings":[],"truncated":true}"#);
+}
+
+#[test]
+fn as_many_issues_as_are_asked_for_are_all() {
+    let validator = Validator::new().max_issues(2);
+    let report = validator.validate_str(Kind::Interest, "{}");
+    assert_eq!((report.issues.len(), report.truncated), (2, false));
+    let report = Validator::new().max_issues(1).validate_str(Kind::Interest, "{}");
+    assert_eq!((report.issues.len(), report.truncated), (1, true));
+}
+
+#[test]
+fn warnings_have_limits_of_their_own() {
+    let vectors = support::vectors();
+    for vector in vectors.iter().filter(|vector| vector.warnings.len() > 1) {
+        let all = Validator::new().validate_slice(vector.kind, &vector.bytes);
+        assert_eq!((all.is_valid(), all.warnings.len(), all.truncated), (true, vector.warnings.len(), false));
+        for most in 0..all.warnings.len() {
+            let some = Validator::new().max_issues(most).validate_slice(vector.kind, &vector.bytes);
+            assert_eq!((some.is_valid(), some.truncated), (true, true));
+            assert_eq!(some.warnings, all.warnings[..most]);
+        }
+    }
+}
