@@ -1,48 +1,139 @@
-import { placeIssue as issueOfPlace, nearestKind as nearestTo } from '../wasm/loopgate_wasm.js';
+import { Engine, initSync, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
-import { openInstance } from './instance.js';
-import { maxOrdinaryBytes, stopped, tooLarge } from './value/limits.js';
+import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { defaultOptions } from './options.js';
 
+const maxRules = 16;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** For options that leave the number of issues to us. */
+const defaultMaxIssues = 100;
+
 /**
- * What the engine can do. A target is `{ kind, index, options }`; an input is `{ bytes, placeholder }`, or `{ error }`,
- * a message, where there is nothing to check.
+ * The engine, made when it is first needed: `moduleOf` gives its compiled WebAssembly.Module. It is made anew after a
+ * trap, and when its memory has grown large.
+ *
+ * An input is `{ text }` or `{ bytes }`, with a `placeholder` where strings that begin with it stand for what JSON cannot
+ * carry; or `{ error }`, a message, where there is nothing to check.
  */
 export function openEngine(moduleOf) {
-  const { withRules } = openInstance(moduleOf);
+  let memory;
+  let engine;
+  let rules;
+  /** The input of the engine as far as it is known. */
+  let view;
 
   function report({ kind, index, options }, input) {
-    const { bytes, placeholder } = input;
-    return reportBy((rules) => rules.checkJson(index, bytes, placeholder), kind, options, input);
+    return reportBy((set, prefix, length) => engine.check(set, index, prefix, length), kind, options, input);
   }
 
   /** A report about the terms of a loop cost. */
   function loopCostReport(input) {
-    const { bytes, placeholder } = input;
-    return reportBy((rules) => rules.checkLoopCostJson(bytes, placeholder), null, defaultOptions, input);
+    const check = (set, prefix, length) => engine.checkLoopCost(set, prefix, length);
+    return reportBy(check, null, defaultOptions, input);
   }
 
-  function reportBy(check, kind, options, { bytes, error }) {
-    if (error) return notJson(kind, error);
-    const checked = withRules(options, (rules) => ({ json: check(rules) }), bytes.length);
-    if (!checked) return notJson(kind, bytes.length > maxOrdinaryBytes ? tooLarge : stopped);
-    return checked.json === undefined ? validReport(kind) : JSON.parse(checked.json);
+  function reportBy(check, kind, options, input) {
+    return run(() => {
+      const set = rulesWith(options);
+      const length = put(input);
+      if (length === undefined) return notJson(kind, input.error ?? tooLarge);
+      const written = check(set, input.placeholder?.length ?? 0, length);
+      return written === 0 ? validReport(kind) : outputOf(written);
+    });
   }
 
-  function isValid({ index, options }, { bytes, placeholder, error }) {
-    if (error || placeholder) return false;
-    return withRules(options, (rules) => rules.isValidJson(index, bytes), bytes.length) === true;
+  function isValid({ index, options }, input) {
+    if (input.placeholder) return false;
+    return run(() => {
+      const set = rulesWith(options);
+      const length = put(input);
+      return length !== undefined && engine.isValid(set, index, length);
+    });
   }
 
   /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
   function placeIssue(isFrom, text) {
-    const json = withRules(defaultOptions, () => issueOfPlace(isFrom, text), text?.length);
-    return json ? JSON.parse(json) : notJson(null, stopped).issues[0];
+    const isMissing = text === undefined;
+    return run(() => outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))));
   }
 
   /** The index of the kind that was probably meant by a name. */
   function nearestKind(name) {
-    return withRules(defaultOptions, () => nearestTo(name));
+    return run(() => engine.nearestKind(put({ text: name })));
+  }
+
+  /** What `work` gives; an error of the engine where it stops. */
+  function run(work) {
+    if (!engine) start();
+    try {
+      return work();
+    } catch (error) {
+      engine = undefined;
+      throw isOfEngine(error) ? stopped(error) : error;
+    } finally {
+      if (!engine || memory.buffer.byteLength > maxKeptMemory) tryToStart();
+    }
+  }
+
+  function start() {
+    if (memory) startAnew();
+    ({ memory } = initSync(memory ? undefined : { module: moduleOf() }));
+    engine = new Engine();
+    rules = new Map();
+    view = new Uint8Array();
+  }
+
+  /** Gives memory back at once; where there is none for a new one, the next call tries again. */
+  function tryToStart() {
+    engine = undefined;
+    try {
+      start();
+    } catch {}
+  }
+
+  function rulesWith(options) {
+    return rules.get(options.key) ?? newRules(options);
+  }
+
+  function newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues }) {
+    if (rules.size >= maxRules) {
+      rules.clear();
+      engine.clear();
+    }
+    const length = put({ text: [netSuffix, ...contexts].join('\n') });
+    const set = engine.addRules(length, maxIssues);
+    rules.set(key, set);
+    return set;
+  }
+
+  /** Writes an input where the engine reads it, and gives its length in bytes; undefined where it is too large. */
+  function put({ text, bytes, placeholder = '' }) {
+    if (text === undefined) return bytes && putBytes(bytes);
+    const all = placeholder + text;
+    if (all.length * 3 <= maxSmallInput) return encoder.encodeInto(all, inputOf(all.length * 3)).written;
+    const encoded = encode(all);
+    return encoded && putBytes(encoded);
+  }
+
+  function putBytes(bytes) {
+    if (bytes.length > maxBytes) return undefined;
+    inputOf(bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  /** The input with room for so many bytes. Memory that has grown is another buffer, and the view of the old one empty. */
+  function inputOf(length) {
+    if (view.length < length || view.length === 0) {
+      const room = Math.max(length, maxSmallInput);
+      const at = engine.input(room);
+      view = new Uint8Array(memory.buffer, at, room);
+    }
+    return view;
+  }
+
+  function outputOf(length) {
+    return JSON.parse(decoder.decode(new Uint8Array(memory.buffer, engine.output(), length)));
   }
 
   return { nearestKind, report, isValid, loopCostReport, placeIssue };
@@ -55,4 +146,23 @@ export function validReport(kind) {
 
 function notJson(kind, message) {
   return { valid: false, kind, issues: [{ path: '', code: 'json', message }], warnings: [] };
+}
+
+/** undefined where there is no memory for it. */
+function encode(text) {
+  try {
+    return encoder.encode(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A trap, a full stack or a memory that cannot grow; not what this package calls wrongly. */
+function isOfEngine(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+function stopped(cause) {
+  const message = 'loopgate: the engine stopped, for lack of memory or stack; the next call starts it anew';
+  return Object.assign(new Error(message, { cause }), { code: 'ERR_LOOPGATE_ENGINE' });
 }

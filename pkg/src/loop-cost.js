@@ -30,7 +30,7 @@ export function createLoopCost({ loopCostReport, placeIssue }) {
     const input = valueInput(terms);
     const { valid, issues } = loopCostReport(input);
     if (!valid) throw wrongTerms(issues);
-    return JSON.parse(new TextDecoder().decode(input.bytes));
+    return JSON.parse(input.text);
   }
 }
 

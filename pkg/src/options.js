@@ -21,7 +21,7 @@ function checked(options) {
     'an array of URLs, at least one',
   );
   expect(
-    netSuffix === undefined || isText(netSuffix),
+    netSuffix === undefined || isLine(netSuffix),
     'options.netSuffix',
     'a string, as in node.<netSuffix>',
   );
@@ -47,12 +47,8 @@ function isTextList(value) {
   return Array.isArray(value) && value.length > 0 && Array.from(value).every(isLine);
 }
 
-function isText(value) {
-  return typeof value === 'string' && value !== '';
-}
-
 function isLine(value) {
-  return isText(value) && !/[\r\n]/.test(value);
+  return typeof value === 'string' && value !== '' && !/[\r\n]/.test(value);
 }
 
 function isCount(value) {

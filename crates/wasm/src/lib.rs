@@ -1,7 +1,9 @@
 //! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
-//! A kind is given by its index in [`Kind::ALL`], as in `pkg/src/rules/text.js`. A report comes as JSON text, or as `undefined` where it would only say
-//! that the payload is valid, is of that kind, and has no warnings.
+//! Texts come and go through two buffers of an [`Engine`]: what is called says how many bytes of the input it reads, and
+//! how many of the output it has written. A kind is given by its index in [`Kind::ALL`], as in `pkg/src/rules/text.js`.
+//! A report is JSON text, of no bytes where it would only say that the payload is valid, is of that kind, and has no
+//! warnings.
 
 #![cfg_attr(feature = "small", no_std)]
 
@@ -10,83 +12,139 @@ extern crate alloc;
 #[cfg(feature = "small")]
 mod small;
 
-use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
 use loopgate_core::rule::Object;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-/// The kind that was probably meant by a name.
-#[wasm_bindgen(js_name = nearestKind)]
-pub fn nearest_kind(name: &str) -> Option<usize> {
-    Kind::nearest(name).map(|kind| kind as usize)
+/// The rules with the options of each caller, and the buffers.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Engine {
+    rules: Vec<Validator>,
+    input: Vec<u8>,
+    output: Vec<u8>,
 }
 
-/// The rules with a caller's options; see `Options` in `pkg/index.d.ts`.
 #[wasm_bindgen]
-pub struct Rules(Validator);
-
-#[wasm_bindgen]
-impl Rules {
-    /// The rules with these options, each the default where it is `undefined`. `contexts` has a line for each
-    /// URL.
+impl Engine {
+    /// Without any rules.
     #[wasm_bindgen(constructor)]
-    pub fn new(contexts: Option<String>, net_suffix: Option<String>, max_issues: Option<usize>) -> Rules {
-        let mut validator = Validator::new().number_reader(read_number);
-        if let Some(urls) = contexts {
-            validator = validator.contexts(urls.lines());
-        }
-        if let Some(suffix) = net_suffix {
-            validator = validator.net_suffix(suffix);
-        }
-        if let Some(count) = max_issues {
-            validator = validator.max_issues(count);
-        }
-        Rules(validator)
+    pub fn new() -> Engine {
+        Engine::default()
     }
 
-    /// Checks a JSON text in UTF-8. Strings that begin with `placeholder` stand for values that JSON cannot carry.
-    #[wasm_bindgen(js_name = checkJson)]
-    pub fn check_json(&self, kind: usize, json: &[u8], placeholder: Option<String>) -> Option<String> {
+    /// Where the input is, of at least so many bytes. What was there is gone.
+    pub fn input(&mut self, length: usize) -> *const u8 {
+        if self.input.len() < length {
+            self.input = Vec::new();
+            self.input = vec![0; length];
+        }
+        self.input.as_ptr()
+    }
+
+    /// Where the output is.
+    pub fn output(&self) -> *const u8 {
+        self.output.as_ptr()
+    }
+
+    /// Adds the rules with the options in the input, and gives their index. The first line is the network suffix, each
+    /// other one a context URL; an empty line, or none, is the default.
+    #[wasm_bindgen(js_name = addRules)]
+    pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
+        let mut validator = Validator::new().number_reader(read_number).max_issues(max_issues);
+        let (suffix, urls) = self.text(length).split_once('\n').unwrap_or_default();
+        if !suffix.is_empty() {
+            validator = validator.net_suffix(suffix);
+        }
+        if !urls.is_empty() {
+            validator = validator.contexts(urls.lines());
+        }
+        self.rules.push(validator);
+        self.rules.len() - 1
+    }
+
+    /// Forgets all rules.
+    pub fn clear(&mut self) {
+        self.rules.clear();
+    }
+
+    /// Checks a JSON text in UTF-8, and writes a report of so many bytes. Before the text stands a prefix of `prefix`
+    /// bytes, which may be none: strings of the text that begin with it stand for values that JSON cannot carry.
+    pub fn check(&mut self, rules: usize, kind: usize, prefix: usize, length: usize) -> usize {
         let kind = kind_at(kind);
-        self.report(kind.rule(), Some(kind), json, placeholder)
+        self.report(rules, kind.rule(), Some(kind), prefix, length)
     }
 
     /// The same for the terms of a [`loop_cost`], which are no kind.
-    #[wasm_bindgen(js_name = checkLoopCostJson)]
-    pub fn check_loop_cost_json(&self, json: &[u8], placeholder: Option<String>) -> Option<String> {
-        self.report(&LOOP_COST_REQUEST, None, json, placeholder)
+    #[wasm_bindgen(js_name = checkLoopCost)]
+    pub fn check_loop_cost(&mut self, rules: usize, prefix: usize, length: usize) -> usize {
+        self.report(rules, &LOOP_COST_REQUEST, None, prefix, length)
     }
 
     /// Whether a JSON text in UTF-8 is valid.
-    #[wasm_bindgen(js_name = isValidJson)]
-    pub fn is_valid_json(&self, kind: usize, json: &[u8]) -> bool {
-        self.0.is_valid(kind_at(kind), json)
+    #[wasm_bindgen(js_name = isValid)]
+    pub fn is_valid(&self, rules: usize, kind: usize, length: usize) -> bool {
+        self.validator(rules).is_valid(kind_at(kind), self.bytes(length))
     }
 
-    fn report(
-        &self,
-        object: &'static Object,
-        kind: Option<Kind>,
-        json: &[u8],
-        placeholder: Option<String>,
-    ) -> Option<String> {
-        let report = match placeholder {
-            Some(prefix) => self.0.clone().placeholder(prefix).validate_object(object, json),
-            None => self.0.validate_object(object, json),
-        };
-        let is_plain = report.is_valid() && report.warnings.is_empty() && report.kind == kind;
-        if is_plain { None } else { serde_json::to_string(&report).ok() }
+    /// The kind that was probably meant by the name in the input.
+    #[wasm_bindgen(js_name = nearestKind)]
+    pub fn nearest_kind(&self, length: usize) -> Option<u32> {
+        Kind::nearest(self.text(length)).map(|kind| kind as u32)
+    }
+
+    /// Writes what is wrong with the place `from` or `to` of a loop cost, an issue of so many bytes: it is missing, or
+    /// the text in the input, which is no place.
+    #[wasm_bindgen(js_name = placeIssue)]
+    pub fn place_issue(&mut self, is_from: bool, is_missing: bool, length: usize) -> usize {
+        let text = (!is_missing).then(|| self.text(length));
+        let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text));
+        self.write(&issue)
     }
 }
 
-/// What is wrong with the place `from` or `to` of a loop cost, which is missing or no place, as JSON text: an issue.
-#[wasm_bindgen(js_name = placeIssue)]
-pub fn place_issue(is_from: bool, text: Option<String>) -> Option<String> {
-    let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text.as_deref()));
-    serde_json::to_string(&issue).ok()
+impl Engine {
+    fn report(
+        &mut self,
+        rules: usize,
+        object: &'static Object,
+        kind: Option<Kind>,
+        prefix: usize,
+        length: usize,
+    ) -> usize {
+        let (prefix, json) = self.bytes(length).split_at_checked(prefix).unwrap_or_default();
+        let validator = self.validator(rules);
+        let report = match str::from_utf8(prefix) {
+            Ok(prefix) if !prefix.is_empty() => validator.clone().placeholder(prefix).validate_object(object, json),
+            _ => validator.validate_object(object, json),
+        };
+        let is_plain = report.is_valid() && report.warnings.is_empty() && !report.truncated && report.kind == kind;
+        if is_plain { 0 } else { self.write(&report) }
+    }
+
+    fn write(&mut self, value: &impl Serialize) -> usize {
+        // An output that was large once is not kept.
+        self.output = serde_json::to_vec(value).unwrap_or_default();
+        self.output.len()
+    }
+
+    fn validator(&self, rules: usize) -> &Validator {
+        self.rules.get(rules).unwrap_or_else(|| wasm_bindgen::throw_str("no rules have this index"))
+    }
+
+    fn bytes(&self, length: usize) -> &[u8] {
+        self.input.get(..length).unwrap_or_else(|| wasm_bindgen::throw_str("the input is shorter"))
+    }
+
+    fn text(&self, length: usize) -> &str {
+        str::from_utf8(self.bytes(length)).unwrap_or_else(|_| wasm_bindgen::throw_str("the input is not UTF-8"))
+    }
 }
 
 /// `Number(text)`: reading long numbers takes a table that is larger than the engine.

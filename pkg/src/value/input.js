@@ -1,12 +1,11 @@
 import { tooLarge } from './limits.js';
-import { encoded } from './text.js';
 import { isPlain, tooManyNodes } from './plain.js';
 import { Writer } from './write.js';
 
-/** A value as `{ bytes, placeholder }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
+/** A value as `{ text, placeholder }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
 export function valueInput(value) {
   try {
-    if (isPlain(value)) return encoded(JSON.stringify(value));
+    if (isPlain(value)) return { text: JSON.stringify(value) };
   } catch (error) {
     if (error === tooManyNodes) return { error: tooLarge };
   }
@@ -18,7 +17,7 @@ function written(value) {
   try {
     const writer = new Writer(placeholder);
     writer.write(value);
-    return { ...encoded(writer.text()), placeholder: writer.hasPlaceholder ? placeholder : undefined };
+    return { text: writer.text(), placeholder: writer.hasPlaceholder ? placeholder : undefined };
   } catch {
     return { error: tooLarge };
   }

@@ -1,9 +1,6 @@
 /** A text of more bytes is not copied and not checked. */
 export const maxBytes = 512 * 2 ** 20;
 
-/** Where the engine stops at a text of more bytes, the size is said to be the reason. */
-export const maxOrdinaryBytes = 2 ** 20;
-
 /** A value of more members and items is not checked: its text would be too large, or without end. */
 export const maxNodes = 2 ** 26;
 
@@ -14,7 +11,6 @@ export const maxKeptMemory = 16 * 2 ** 20;
 export const maxDepth = 64;
 
 export const tooLarge = 'expected a smaller payload; got one too large to be checked here';
-export const stopped = 'not checked: the engine stopped here, and has been started anew';
 
-/** Input up to this size makes the memory grow hardly at all. */
+/** How many bytes the engine has room for from the start. */
 export const maxSmallInput = 64 * 1024;
