@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Features: `position` gives each issue its position in the text; `signature` brings node signatures; `numbers` (default)
-//! reads numbers of many digits, which [`Validator::number_reader`] can be given instead.
+//! reads and writes numbers of many digits, as [`Validator::numbers`] can do instead.
 #![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
@@ -23,6 +23,7 @@ pub mod derive;
 mod engine;
 pub mod exchange;
 pub mod format;
+mod json;
 mod kind;
 mod message;
 mod options;

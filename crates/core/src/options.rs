@@ -16,8 +16,8 @@ pub(crate) struct Options {
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
     pub read_number: ReadNumber,
+    pub write_number: WriteNumber,
     pub placeholder: Option<String>,
-    #[cfg(feature = "position")]
     pub position_in_message: bool,
 }
 
@@ -34,6 +34,20 @@ fn read_number(_: &str) -> f64 {
     f64::NAN
 }
 
+/// The shortest text that is read as the same number, in any notation. Of two, the one with the even last digit, as
+/// hosts of JavaScript have it.
+pub(crate) type WriteNumber = fn(f64) -> String;
+
+#[cfg(feature = "numbers")]
+pub(crate) fn write_number(value: f64) -> String {
+    ryu::Buffer::new().format(value).into()
+}
+
+#[cfg(not(feature = "numbers"))]
+pub(crate) fn write_number(_: f64) -> String {
+    String::new()
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -41,8 +55,8 @@ impl Default for Options {
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
             read_number,
+            write_number,
             placeholder: None,
-            #[cfg(feature = "position")]
             position_in_message: true,
         }
     }

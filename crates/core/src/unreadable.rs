@@ -1,7 +1,9 @@
 //! Why a text cannot be read.
 
-use core::fmt::{self, Display};
+use alloc::string::String;
 
+use crate::message::digits;
+use crate::options::Options;
 use crate::reader::Fault;
 
 pub(crate) enum Unreadable<'t> {
@@ -13,21 +15,9 @@ pub(crate) enum Unreadable<'t> {
     Utf8(usize),
 }
 
-impl Display for Unreadable<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Unreadable::Json { fault, text } => {
-                let (line, column) = fault.line_and_column(text);
-                write!(formatter, "{fault} at line {line} column {column}")
-            }
-            Unreadable::Utf8(byte) => write!(formatter, "no UTF-8 from byte {byte} on"),
-        }
-    }
-}
-
-#[cfg(feature = "position")]
 impl Unreadable<'_> {
     /// Where reading stopped.
+    #[cfg(feature = "position")]
     pub fn offset(&self) -> usize {
         match self {
             Unreadable::Utf8(byte) => *byte,
@@ -35,11 +25,15 @@ impl Unreadable<'_> {
         }
     }
 
-    /// Why, with or without the line and column.
-    pub fn reason(&self, with_position: bool) -> alloc::string::String {
+    /// Why, with the line and column unless they are told elsewhere.
+    pub fn reason(&self, options: &Options) -> String {
         match self {
-            Unreadable::Json { fault, .. } if !with_position => alloc::string::ToString::to_string(fault),
-            _ => alloc::string::ToString::to_string(self),
+            Unreadable::Json { fault, .. } if !options.position_in_message => fault.words().into(),
+            Unreadable::Json { fault, text } => {
+                let (line, column) = fault.line_and_column(text);
+                [fault.words(), " at line ", &digits(line), " column ", &digits(column)].concat()
+            }
+            Unreadable::Utf8(byte) => ["no UTF-8 from byte ", &digits(*byte), " on"].concat(),
         }
     }
 }

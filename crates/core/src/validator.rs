@@ -1,9 +1,7 @@
 //! The ways to check a payload.
 
 use alloc::borrow::Cow;
-use alloc::format;
-use alloc::string::String;
-use core::fmt::Display;
+use alloc::string::{String, ToString};
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, IntoDeserializer};
@@ -61,10 +59,11 @@ impl Validator {
         self
     }
 
-    /// Who reads numbers that are too long for one operation of doubles: gives the double nearest to a number of JSON,
-    /// or an infinite one. With the feature `numbers` this is done here already.
-    pub fn number_reader(mut self, read: fn(&str) -> f64) -> Validator {
-        self.options.read_number = read;
+    /// Who reads numbers that are too long for one operation of doubles, and who writes those of messages that are no
+    /// small integers. `read` gives the double nearest to a number of JSON, or an infinite one; `write` the shortest
+    /// text that is read as the same number, in any notation. With the feature `numbers` this is done here already.
+    pub fn numbers(mut self, read: fn(&str) -> f64, write: fn(f64) -> String) -> Validator {
+        (self.options.read_number, self.options.write_number) = (read, write);
         self
     }
 
@@ -120,9 +119,7 @@ impl Validator {
         let outcome = check_slice(json, &mut run, check);
         #[cfg(feature = "position")]
         let unread = outcome.as_ref().err().map(Unreadable::offset);
-        #[cfg(feature = "position")]
-        let outcome = outcome.map_err(|error| error.reason(self.options.position_in_message));
-        let mut report = report(run, outcome);
+        let mut report = report(run, outcome.map_err(|error| error.reason(&self.options)));
         if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
             issue.help = Some("remove the byte-order mark at the beginning".into());
         }
@@ -140,7 +137,7 @@ impl Validator {
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut run = Run::new(&self.options, self.options.max_issues);
         let outcome = check_deserializer(kind, deserializer, &mut run);
-        report(run, outcome)
+        report(run, outcome.map_err(|error| error.to_string()))
     }
 
     /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
@@ -209,7 +206,7 @@ fn check_payload<'de, D: Deserializer<'de>>(
     Ok(())
 }
 
-fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {
+fn report(run: Run, outcome: Result<(), String>) -> Report {
     let only = |code, message: String| {
         let mut issues = Findings::new(run.options.max_issues);
         issues.push(Issue::new(code, "", message));
@@ -217,7 +214,7 @@ fn report<E: Display>(run: Run, outcome: Result<(), E>) -> Report {
     };
     match outcome {
         _ if run.too_deep => only(Code::Depth, TOO_DEEP.into()),
-        Err(error) => only(Code::Json, format!("not JSON: {error}")),
+        Err(reason) => only(Code::Json, ["not JSON: ", &reason].concat()),
         Ok(()) if run.invalid => Report::invalid(run.kind, run.issues),
         Ok(()) => Report::valid(run.kind, run.warnings),
     }

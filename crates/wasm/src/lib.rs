@@ -12,6 +12,7 @@ extern crate alloc;
 #[cfg(feature = "small")]
 mod small;
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -19,7 +20,6 @@ use loopgate_core::exchange::loop_cost;
 use loopgate_core::rule::Object;
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 /// The rules with the options of each caller, and the buffers.
@@ -57,7 +57,7 @@ impl Engine {
     /// other one a context URL; an empty line, or none, is the default.
     #[wasm_bindgen(js_name = addRules)]
     pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
-        let mut validator = Validator::new().number_reader(read_number).max_issues(max_issues);
+        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues);
         let (suffix, urls) = self.text(length).split_once('\n').unwrap_or_default();
         if !suffix.is_empty() {
             validator = validator.net_suffix(suffix);
@@ -105,7 +105,7 @@ impl Engine {
     pub fn place_issue(&mut self, is_from: bool, is_missing: bool, length: usize) -> usize {
         let text = (!is_missing).then(|| self.text(length));
         let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text));
-        self.write(&issue)
+        self.write(issue.to_json())
     }
 }
 
@@ -125,12 +125,12 @@ impl Engine {
             _ => validator.validate_object(object, json),
         };
         let is_plain = report.is_valid() && report.warnings.is_empty() && !report.truncated && report.kind == kind;
-        if is_plain { 0 } else { self.write(&report) }
+        if is_plain { 0 } else { self.write(report.to_json()) }
     }
 
-    fn write(&mut self, value: &impl Serialize) -> usize {
-        // An output that was large once is not kept.
-        self.output = serde_json::to_vec(value).unwrap_or_default();
+    /// An output that was large once is not kept.
+    fn write(&mut self, json: String) -> usize {
+        self.output = json.into_bytes();
         self.output.len()
     }
 
@@ -147,15 +147,21 @@ impl Engine {
     }
 }
 
-/// `Number(text)`: reading long numbers takes a table that is larger than the engine.
+/// Reading and writing long numbers takes tables that are larger than the engine.
 fn read_number(text: &str) -> f64 {
     number(text)
+}
+
+fn write_number(value: f64) -> String {
+    text(value)
 }
 
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_name = Number)]
     fn number(text: &str) -> f64;
+    #[wasm_bindgen(js_name = String)]
+    fn text(number: f64) -> String;
 }
 
 /// Throws where there is no such kind. `pkg/` takes the index from its list of kinds, so it never causes this.

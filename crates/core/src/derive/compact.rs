@@ -7,6 +7,7 @@ use core::fmt::Write;
 
 use super::tables::tables;
 use crate::message::number;
+use crate::options::write_number;
 use crate::rule::{Advice, Array, Choice, Field, Format, Number, Object, Rule, Text, When};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
@@ -100,7 +101,7 @@ fn range(min: u16, max: Option<u16>) -> String {
 
 fn numeric(rule: &Number) -> String {
     let sign = if rule.integer { "%" } else { "#" };
-    let bound = |bound: f64| if bound.is_finite() { number(bound) } else { String::new() };
+    let bound = |bound: f64| if bound.is_finite() { number(bound, write_number) } else { String::new() };
     format!("{sign}{},{}", bound(rule.min), bound(rule.max))
 }
 

@@ -3,6 +3,7 @@
 use super::choices::{Case, cases};
 use crate::message::number;
 use crate::options::Options;
+use crate::options::write_number;
 use crate::rule::{Array, Number, Object, Rule, Text};
 use alloc::string::String;
 
@@ -55,7 +56,7 @@ impl Writer<'_> {
     #[inline]
     fn count(&mut self, key: &str, count: u16) {
         self.key(key);
-        self.raw(&number(count.into()));
+        self.raw(&number(count.into(), write_number));
     }
 
     #[inline]
@@ -138,7 +139,7 @@ impl Writer<'_> {
         for (key, bound) in [("minimum", rule.min), ("maximum", rule.max)] {
             if bound.is_finite() {
                 self.key(key);
-                self.raw(&number(bound));
+                self.raw(&number(bound, write_number));
             }
         }
     }

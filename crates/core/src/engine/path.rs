@@ -1,7 +1,8 @@
 //! The path from the whole payload to a value. It becomes text only when something is wrong.
 
 use alloc::string::String;
-use alloc::string::ToString;
+
+use crate::message::digits;
 
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
@@ -44,7 +45,7 @@ impl Path<'_> {
             Path::Item(parent, index) => {
                 parent.write_pointer(out);
                 out.push('/');
-                out.push_str(&index.to_string());
+                out.push_str(&digits(*index));
             }
         }
     }
@@ -69,7 +70,7 @@ impl Path<'_> {
             Path::Item(parent, index) => {
                 parent.write_dotted(out);
                 out.push('[');
-                out.push_str(&index.to_string());
+                out.push_str(&digits(*index));
                 out.push(']');
             }
         }

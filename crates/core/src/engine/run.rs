@@ -6,7 +6,6 @@ use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
 use crate::rule::{Advice, Object, Rule};
 use crate::{Code, Issue, Kind};
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -67,7 +66,7 @@ impl<'o> Run<'o> {
             return;
         }
         let expected = expected(rule, self.options);
-        let message = format!("expected {}; got {}", abridged(&expected), got.in_words());
+        let message = ["expected ", &abridged(&expected), "; got ", &got.in_words(self.options)].concat();
         let help = help(rule, got, self.options);
         self.issues.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
     }
@@ -80,7 +79,7 @@ impl<'o> Run<'o> {
         }
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
         let expected = expected(rule, self.options);
-        let message = format!("missing; expected {}", abridged(&expected));
+        let message = ["missing; expected ", &abridged(&expected)].concat();
         let issue = issue(code, path, &Path::Member(path, key), &message);
         self.issues.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
@@ -91,8 +90,8 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let expected = format!("at least one of {}", keys.join(", "));
-        let message = format!("expected {expected}; got none of them");
+        let expected = ["at least one of ", &keys.join(", ")].concat();
+        let message = ["expected ", &expected, "; got none of them"].concat();
         self.issues.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
     }
 
@@ -102,7 +101,7 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let message = format!("key {} appears again in the same object", quoted(key));
+        let message = ["key ", &quoted(key), " appears again in the same object"].concat();
         let help = "keep one of them";
         self.bad_key(Code::DuplicateKey, path, key, &message, Some(help.into()));
     }
@@ -114,8 +113,8 @@ impl<'o> Run<'o> {
             return;
         }
         let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
-        let expected = format!("one of {}", keys.join(", "));
-        let message = format!("unknown key {}; expected {}", quoted(key), abridged(&expected));
+        let expected = ["one of ", &keys.join(", ")].concat();
+        let message = ["unknown key ", &quoted(key), "; expected ", &abridged(&expected)].concat();
         self.bad_key(Code::UnknownKey, path, key, &message, did_you_mean(key, &keys));
     }
 
@@ -126,7 +125,7 @@ impl<'o> Run<'o> {
             return;
         }
         let Path::Member(_, key) = path else { return };
-        let message = format!("key {} is reserved and must not be present", quoted(key));
+        let message = ["key ", &quoted(key), " is reserved and must not be present"].concat();
         self.bad_key(Code::Forbidden, path, key, &message, Some("remove it".into()));
     }
 
@@ -147,7 +146,7 @@ impl<'o> Run<'o> {
     /// A valid value that is not the one emitters should use.
     #[cold]
     pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
-        let message = format!("emitters should use {preferred}; got {}", quoted(got));
+        let message = ["emitters should use ", preferred, "; got ", &quoted(got)].concat();
         let expected = Some(quoted(preferred));
         self.warnings.push(Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
     }
@@ -163,6 +162,6 @@ impl<'o> Run<'o> {
 /// An issue at `path` whose message begins with `subject`.
 fn issue(code: Code, path: &Path, subject: &Path, text: &str) -> Issue {
     let subject = subject.dotted();
-    let message = if subject.is_empty() { text.into() } else { format!("{subject}: {text}") };
+    let message = if subject.is_empty() { text.into() } else { [&subject, ": ", text].concat() };
     Issue::new(code, path.pointer(), message)
 }

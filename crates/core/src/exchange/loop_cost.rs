@@ -1,6 +1,5 @@
 //! What a material costs at another node: its price, what the signals of the two nodes add, and the transport.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use super::Point;
 use super::rounding::to_6_decimals;
 use crate::message::{number, quoted};
+use crate::options::write_number;
 use crate::{Code, Issue};
 
 /// How many kilometres cost 1. Dividing by 50 is exact where multiplying by 0.02, which is no double, is not.
@@ -112,7 +112,7 @@ impl LoopCost {
         let mut json = String::new();
         for (key, figure) in figures {
             json += key;
-            json += &number(figure);
+            json += &number(figure, write_number);
         }
         json + "}}"
     }
@@ -194,8 +194,10 @@ fn point((_, text): PlaceMember) -> Option<Point> {
 /// The issue of a place that is missing or is not `lon,lat`.
 pub fn place_issue((key, text): PlaceMember) -> Issue {
     let (code, path, message) = match text {
-        None => (Code::Required, String::new(), format!("{key}: missing; expected {PLACE}")),
-        Some(text) => (Code::Parameter, format!("/{key}"), format!("{key}: expected {PLACE}; got {}", quoted(text))),
+        None => (Code::Required, String::new(), [key, ": missing; expected ", PLACE].concat()),
+        Some(text) => {
+            (Code::Parameter, ["/", key].concat(), [key, ": expected ", PLACE, "; got ", &quoted(text)].concat())
+        }
     };
     let key = text.is_none().then(|| key.into());
     Issue { key, expected: Some(PLACE.into()), ..Issue::new(code, path, message) }

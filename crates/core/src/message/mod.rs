@@ -1,15 +1,16 @@
 //! The words of messages: lower case, one line, no full stop, texts of the payload in quotes.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 mod near;
+mod number;
 
+use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Number, Object, Rule, Text};
 pub(crate) use near::nearest;
+pub(crate) use number::{digits, number};
 
 /// What a message shows of a value.
 pub(crate) enum Got<'v> {
@@ -35,21 +36,32 @@ pub(crate) fn shortened(text: &str) -> String {
             out.push('…');
             break;
         }
-        if char.is_control() { out.extend(char.escape_default()) } else { out.push(char) }
+        match char {
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            char if char.is_control() => {
+                out.push_str("\\u{");
+                (char > '\u{f}').then(|| out.push(hex(char as u32 >> 4)));
+                out.push(hex(char as u32));
+                out.push('}');
+            }
+            char => out.push(char),
+        }
     }
     out
 }
 
 pub(crate) fn quoted(text: &str) -> String {
-    format!("\"{}\"", shortened(text))
+    ["\"", &shortened(text), "\""].concat()
 }
 
 impl Got<'_> {
-    pub fn in_words(&self) -> String {
+    pub fn in_words(&self, options: &Options) -> String {
         match self {
             Got::Null => "null".into(),
-            Got::Boolean(value) => value.to_string(),
-            Got::Number(value) => number(*value),
+            Got::Boolean(value) => if *value { "true" } else { "false" }.into(),
+            Got::Number(value) => number(*value, options.write_number),
             Got::Text(text) => quoted(text),
             Got::Object => "an object".into(),
             Got::Array => "an array".into(),
@@ -63,14 +75,12 @@ impl Got<'_> {
 /// A count and its noun.
 fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {noun}{plural}")
+    [&digits(count), " ", noun, plural].concat()
 }
 
-/// The shortest text that is read as the same number.
-pub(crate) fn number(value: f64) -> String {
-    let mut buffer = ryu::Buffer::new();
-    let text = buffer.format(value);
-    text.strip_suffix(".0").unwrap_or(text).into()
+/// A range of counts.
+fn between(before: &str, min: u16, max: u16, after: &str) -> String {
+    [before, &digits(min.into()), " to ", &digits(max.into()), after].concat()
 }
 
 /// What a rule expects, in words.
@@ -80,12 +90,12 @@ pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
         Rule::Boolean => "true or false".into(),
         Rule::True => "true".into(),
         Rule::Text(text) => text_expected(text),
-        Rule::NodeId => format!("a node identifier matching {}", options.node_id_pattern()),
-        Rule::Context => format!("one of {}", options.contexts.join(", ")),
+        Rule::NodeId => ["a node identifier matching ", &options.node_id_pattern()].concat(),
+        Rule::Context => ["one of ", &options.contexts.join(", ")].concat(),
         Rule::Const(value) => quoted(value),
-        Rule::Enum(values) => format!("one of {}", values.join(", ")),
-        Rule::KindName(objects) => format!("one of {}", names(objects).join(", ")),
-        Rule::Number(number) => number_expected(number),
+        Rule::Enum(values) => ["one of ", &values.join(", ")].concat(),
+        Rule::KindName(objects) => ["one of ", &names(objects).join(", ")].concat(),
+        Rule::Number(number) => number_expected(number, options),
         Rule::Array(array) => array_expected(array),
         Rule::Object(_) => "an object".into(),
         Rule::Forbidden => "no such key".into(),
@@ -99,23 +109,23 @@ fn names(objects: &[&Object]) -> Vec<&'static str> {
 
 fn text_expected(text: &Text) -> String {
     match (text.format, text.pattern, text.min, text.max) {
-        (Some(format), Some(pattern), ..) => format!("a {} matching {}", format.words(), pattern.source()),
-        (Some(format), None, ..) => format!("a {}", format.words()),
-        (None, Some(pattern), ..) => format!("a string matching {}", pattern.source()),
+        (Some(format), Some(pattern), ..) => ["a ", format.words(), " matching ", pattern.source()].concat(),
+        (Some(format), None, ..) => ["a ", format.words()].concat(),
+        (None, Some(pattern), ..) => ["a string matching ", pattern.source()].concat(),
         (None, None, 0, None) => "a string".into(),
-        (None, None, 0, Some(max)) => format!("a string of at most {}", counted(max.into(), "character")),
-        (None, None, min, Some(max)) => format!("a string of {min} to {max} characters"),
-        (None, None, min, None) => format!("a string of at least {min} characters"),
+        (None, None, 0, Some(max)) => ["a string of at most ", &counted(max.into(), "character")].concat(),
+        (None, None, min, Some(max)) => between("a string of ", min, max, " characters"),
+        (None, None, min, None) => ["a string of at least ", &digits(min.into()), " characters"].concat(),
     }
 }
 
-fn number_expected(rule: &Number) -> String {
+fn number_expected(rule: &Number, options: &Options) -> String {
     let noun = if rule.integer { "an integer" } else { "a number" };
-    let (min, max) = (number(rule.min), number(rule.max));
+    let bound = |bound| number(bound, options.write_number);
     match (rule.min.is_finite(), rule.max.is_finite()) {
-        (true, true) => format!("{noun} from {min} to {max}"),
-        (true, false) => format!("{noun} of at least {min}"),
-        (false, true) => format!("{noun} of at most {max}"),
+        (true, true) => [noun, " from ", &bound(rule.min), " to ", &bound(rule.max)].concat(),
+        (true, false) => [noun, " of at least ", &bound(rule.min)].concat(),
+        (false, true) => [noun, " of at most ", &bound(rule.max)].concat(),
         (false, false) => noun.into(),
     }
 }
@@ -123,21 +133,19 @@ fn number_expected(rule: &Number) -> String {
 fn array_expected(array: &Array) -> String {
     match (array.min, array.max) {
         (0, None) => "an array".into(),
-        (0, Some(max)) => format!("an array of at most {}", counted(max.into(), "item")),
-        (min, None) => format!("an array of at least {}", counted(min.into(), "item")),
-        (min, Some(max)) => format!("an array of {min} to {max} items"),
+        (0, Some(max)) => ["an array of at most ", &counted(max.into(), "item")].concat(),
+        (min, None) => ["an array of at least ", &counted(min.into(), "item")].concat(),
+        (min, Some(max)) => between("an array of ", min, max, " items"),
     }
 }
 
 /// The beginning of a long list of what is expected. The member `expected` of an issue has all of it.
 pub(crate) fn abridged(expected: &str) -> String {
     const VALUES: usize = 10;
-    let mut values = expected.split_inclusive(',');
-    let shown: String = values.by_ref().take(VALUES).collect();
-    match values.count() {
-        0 => shown,
-        more => format!("{shown} … ({} values)", VALUES + more),
-    }
+    let commas = || expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').map(|(at, _)| at);
+    let shown = commas().nth(VALUES - 1).and_then(|last| expected.get(..=last));
+    let all = || digits(commas().count() + 1);
+    shown.map_or_else(|| expected.into(), |shown| [shown, " … (", &all(), " values)"].concat())
 }
 
 /// How to correct a value that does not satisfy its rule.
@@ -151,8 +159,8 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
             did_you_mean(text, &options.contexts.iter().map(AsRef::as_ref).collect::<Vec<_>>())
         }
         (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, &names(objects)),
-        (Rule::NodeId, Got::Text(_)) => Some(format!("for example munich.{}", options.net_suffix)),
-        (Rule::Text(text), Got::Text(_)) => text.example().map(|example| format!("for example {example}")),
+        (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
+        (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
         _ => None,
     }
 }
@@ -163,5 +171,5 @@ fn looks_like_number(text: &str) -> bool {
 
 /// The suggestion of a candidate, if one is near.
 pub(crate) fn did_you_mean(text: &str, candidates: &[&str]) -> Option<String> {
-    nearest(text, candidates).map(|near| format!("did you mean \"{near}\"?"))
+    nearest(text, candidates).map(|near| ["did you mean \"", near, "\"?"].concat())
 }

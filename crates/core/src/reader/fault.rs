@@ -60,6 +60,10 @@ impl What {
 }
 
 impl Fault {
+    pub const fn words(self) -> &'static str {
+        self.what.words()
+    }
+
     /// The line and the column, which counts bytes.
     pub fn line_and_column(self, text: &[u8]) -> (usize, usize) {
         let before = text.get(..self.at).unwrap_or(text);
@@ -71,7 +75,7 @@ impl Fault {
 
 impl Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str(self.what.words())
+        formatter.write_str(self.words())
     }
 }
 
