@@ -1,10 +1,10 @@
 // Makes dist/ from src/ and wasm/: one file for each runtime, and nothing beside it but the engine of workerd.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 import { build } from 'esbuild';
-import lzma from 'lzma/src/lzma_worker.js';
+
+import { firstCharacter, perThird } from './src/unpack.js';
 
 const here = import.meta.dirname;
 const inPkg = (...parts) => path.join(here, ...parts);
@@ -16,13 +16,12 @@ const common = {
   target: 'es2022',
   charset: 'utf8',
   legalComments: 'none',
-  loader: { '.lzma': 'binary', '.br': 'binary' },
   logLevel: 'warning',
 };
 const bundles = [
-  { entry: 'everywhere.js', outfile: 'index.js', format: 'esm' },
+  { entry: 'embedded.js', outfile: 'index.js', format: 'esm' },
   { entry: 'workerd.js', outfile: 'workerd.js', format: 'esm', external: ['./loopgate.wasm'] },
-  { entry: 'node.js', outfile: 'node.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'embedded.js', outfile: 'node.cjs', format: 'cjs', platform: 'node', target: 'node20' },
 ];
 
 packEngine();
@@ -34,14 +33,14 @@ copyFileSync(engine, inPkg('dist', 'loopgate.wasm'));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
 writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
 
-/** The engine as the bundles carry it. */
+/** The engine as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function packEngine() {
-  const bytes = readFileSync(engine);
-  const most = {
-    params: { [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  };
-  writeFileSync(inPkg('wasm', 'loopgate.br'), brotliCompressSync(bytes, most));
-  writeFileSync(inPkg('wasm', 'loopgate.lzma'), Uint8Array.from(lzma.LZMA.compress(new Int8Array(bytes), 9)));
+  const characters = Array.from(readFileSync(engine), (byte) => {
+    const third = Math.floor(byte / perThird);
+    const last = firstCharacter + (byte % perThird);
+    return String.fromCharCode(...(third > 0 ? [firstCharacter + perThird + third - 1, last] : [last]));
+  });
+  writeFileSync(inPkg('wasm', 'loopgate.txt'), characters.join(''));
 }
 
 function bundleTo({ entry, outfile, ...rest }) {

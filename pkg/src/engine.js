@@ -118,7 +118,8 @@ export function openEngine(moduleOf) {
 
   function putBytes(bytes) {
     if (bytes.length > maxBytes) return undefined;
-    inputOf(bytes.length).set(bytes);
+    // Those of a buffer that was given away throw, and are none.
+    if (bytes.length > 0) inputOf(bytes.length).set(bytes);
     return bytes.length;
   }
 

@@ -1,8 +1,8 @@
 // Browsers, bundlers and all other runtimes: the engine is within the file.
-import packed from '../../wasm/loopgate.lzma';
+import packed from '../../wasm/loopgate.txt';
 
 import { createApi } from '../api.js';
-import { unpack } from '../lzma/unpack.js';
+import { unpack } from '../unpack.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
   () => new WebAssembly.Module(unpack(packed)),
