@@ -5,22 +5,15 @@
 
 #[path = "../../core/tests/support/mod.rs"]
 mod support;
+mod vectors;
 
 use loopgate_core::Kind;
 use loopgate_wasm::Engine;
 use serde::Deserialize;
 use serde_json::Value;
 use support::{Expected, Vector};
-use wasm_bindgen::prelude::*;
+use vectors::{read_file, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
-
-#[wasm_bindgen(module = "node:fs")]
-extern "C" {
-    #[wasm_bindgen(js_name = readdirSync)]
-    fn read_folder(path: &str) -> Vec<String>;
-    #[wasm_bindgen(js_name = readFileSync)]
-    fn read_file(path: &str, encoding: &str) -> String;
-}
 
 /// A report as the face gives it.
 #[derive(Deserialize)]
@@ -31,13 +24,6 @@ struct Report {
     warnings: Vec<Expected>,
     #[serde(default)]
     truncated: bool,
-}
-
-fn vectors() -> Vec<Vector> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
-    let read =
-        |file: &String| support::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"));
-    read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
 }
 
 fn index(kind: Kind) -> usize {

@@ -1,0 +1,31 @@
+//! Values of JavaScript, read by serde-wasm-bindgen, a reader by others: they have the report of their text.
+
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+#[path = "../../core/tests/support/mod.rs"]
+mod support;
+mod vectors;
+
+use js_sys::JSON;
+use loopgate_core::{Validator, validate_slice, validate_with};
+use vectors::vectors;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen_test]
+fn every_vector_has_the_report_of_its_text() {
+    let vectors: Vec<_> = vectors().into_iter().filter(|vector| vector.value.is_some()).collect();
+    assert!(vectors.len() > 3000, "only {} vectors", vectors.len());
+    for vector in vectors {
+        let value = JSON::parse(str::from_utf8(&vector.bytes).unwrap()).unwrap();
+        let report = validate_with(vector.kind, serde_wasm_bindgen::Deserializer::from(value));
+        assert_eq!(report, validate_slice(vector.kind, &vector.bytes), "{}", vector.name);
+    }
+}
+
+#[wasm_bindgen_test]
+fn options_count_too() {
+    let value = || serde_wasm_bindgen::Deserializer::from(JSON::parse("{}").unwrap());
+    let report = Validator::new().max_issues(1).validate_with(loopgate_core::Kind::Interest, value());
+    assert_eq!((report.issues.len(), report.truncated), (1, true));
+}

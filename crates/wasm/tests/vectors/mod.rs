@@ -1,0 +1,22 @@
+//! The corpus of vectors, read by Node.
+#![allow(dead_code)]
+
+use wasm_bindgen::prelude::*;
+
+use crate::support::{self, Vector};
+
+#[wasm_bindgen(module = "node:fs")]
+extern "C" {
+    #[wasm_bindgen(js_name = readdirSync)]
+    fn read_folder(path: &str) -> Vec<String>;
+    #[wasm_bindgen(js_name = readFileSync)]
+    pub fn read_file(path: &str, encoding: &str) -> String;
+}
+
+/// All vectors.
+pub fn vectors() -> Vec<Vector> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
+    let read =
+        |file: &String| support::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"));
+    read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
+}
