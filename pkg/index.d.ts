@@ -1,4 +1,4 @@
-import type { Kind, KindMap } from './kinds.js';
+import type { IssueCode, Kind, KindMap, WarningCode } from './kinds.js';
 
 export * from './kinds.js';
 
@@ -10,14 +10,16 @@ export declare const kinds: readonly Kind[];
  *
  * A value that JSON cannot carry (a function, a `BigInt`, `NaN`) is an issue; `undefined` members count as absent.
  *
- * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ * @throws {TypeError} where there is no such kind, or the options are malformed
+ * @throws {EngineError} where the engine has no memory or stack left
  */
 export declare function validate(kind: Kind, value: unknown, options?: Options): Report;
 
 /**
  * Says what is wrong with a JSON text: a string, or bytes in UTF-8. The bytes are the fastest.
  *
- * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ * @throws {TypeError} where there is no such kind, or the options are malformed
+ * @throws {EngineError} where the engine has no memory or stack left
  */
 export declare function validateJson(
   kind: Kind,
@@ -28,7 +30,8 @@ export declare function validateJson(
 /**
  * Whether a parsed value is valid.
  *
- * @throws {TypeError} where there is no such kind, or the options are malformed; nothing else is thrown
+ * @throws {TypeError} where there is no such kind, or the options are malformed
+ * @throws {EngineError} where the engine has no memory or stack left
  */
 export declare function isValid<K extends Kind>(
   kind: K,
@@ -43,8 +46,15 @@ export declare function isValid<K extends Kind>(
  */
 export declare function jsonSchema(kind: Kind, options?: Options): JsonSchema;
 
-/** A Standard Schema for each kind, for form, router and server libraries that accept one. */
-export declare const schemas: { readonly [K in Kind]: StandardSchema<KindMap[K]> };
+/**
+ * The checks of one kind with these options, which are looked at once. It is a Standard Schema, too.
+ *
+ * @throws {TypeError} where there is no such kind, or the options are malformed
+ */
+export declare function validator<K extends Kind>(kind: K, options?: Options): Validator<K>;
+
+/** The validator of each kind without options: a Standard Schema for form, router and server libraries that accept one. */
+export declare const schemas: { readonly [K in Kind]: Validator<K> };
 
 /**
  * What a material costs at another node: its price, what the signals of the two nodes add to it, and 0.02 for each
@@ -97,6 +107,21 @@ export interface LoopCostError extends TypeError {
   issues: Issue[];
 }
 
+/** The checks of one kind, as the functions of the same names. */
+export interface Validator<K extends Kind> extends StandardSchema<KindMap[K]> {
+  readonly kind: K;
+  readonly validate: (value: unknown) => Report;
+  readonly validateJson: (text: string | Uint8Array | ArrayBufferView | ArrayBufferLike) => Report;
+  readonly isValid: (value: unknown) => value is KindMap[K];
+  readonly isValidJson: (text: string | Uint8Array | ArrayBufferView | ArrayBufferLike) => boolean;
+  readonly jsonSchema: () => JsonSchema;
+}
+
+/** Thrown where the engine has no memory or stack left. It says nothing about the payload; the next call starts anew. */
+export interface EngineError extends Error {
+  code: 'ERR_LOOPGATE_ENGINE';
+}
+
 /** What a check found; `valid` tells the two apart. */
 export type Report = ValidReport | InvalidReport;
 
@@ -140,37 +165,6 @@ export interface Issue {
   help?: string;
 }
 
-export type IssueCode =
-  | 'json'
-  | 'duplicate_key'
-  | 'depth'
-  | 'type'
-  | 'required'
-  | 'enum'
-  | 'const'
-  | 'pattern'
-  | 'format'
-  | 'min_length'
-  | 'max_length'
-  | 'minimum'
-  | 'maximum'
-  | 'min_items'
-  | 'max_items'
-  | 'unknown_key'
-  | 'forbidden'
-  | 'any_of'
-  | 'kind'
-  | 'parameter';
-
-export type WarningCode =
-  | 'safety_info_missing'
-  | 'schema_version_old'
-  | 'expires_before_available'
-  | 'received_before_handoff'
-  | 'validity_order'
-  | 'voting_order'
-  | 'votes_exceed_voters';
-
 /** What each network may set for itself. */
 export interface Options {
   /** The context URLs that `@context` may have, instead of the protocol's two. */
@@ -184,14 +178,25 @@ export interface Options {
 /** A JSON Schema that is an object. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Standard Schema, version 1 (https://standardschema.dev). */
+/** Standard Schema and Standard JSON Schema, version 1 (https://standardschema.dev). */
 export interface StandardSchema<Output> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'loopgate';
     readonly validate: (value: unknown) => StandardResult<Output>;
+    readonly jsonSchema: {
+      /** @throws {TypeError} where the target is not `draft-2020-12` */
+      readonly input: (options: StandardJsonSchemaOptions) => JsonSchema;
+      readonly output: (options: StandardJsonSchemaOptions) => JsonSchema;
+    };
     readonly types?: { readonly input: Output; readonly output: Output };
   };
+}
+
+export interface StandardJsonSchemaOptions {
+  /** The version of JSON Schema that is wanted. */
+  readonly target: 'draft-2020-12' | (string & {});
+  readonly libraryOptions?: Record<string, unknown> | undefined;
 }
 
 export type StandardResult<Output> =

@@ -1030,3 +1030,36 @@ export interface KindMap {
 
 /** What a payload is judged as. */
 export type Kind = keyof KindMap;
+
+/** The code of an issue. */
+export type IssueCode =
+  | 'json'
+  | 'duplicate_key'
+  | 'depth'
+  | 'type'
+  | 'required'
+  | 'enum'
+  | 'const'
+  | 'pattern'
+  | 'format'
+  | 'min_length'
+  | 'max_length'
+  | 'minimum'
+  | 'maximum'
+  | 'min_items'
+  | 'max_items'
+  | 'unknown_key'
+  | 'forbidden'
+  | 'any_of'
+  | 'kind'
+  | 'parameter';
+
+/** The code of a warning. */
+export type WarningCode =
+  | 'safety_info_missing'
+  | 'schema_version_old'
+  | 'expires_before_available'
+  | 'received_before_handoff'
+  | 'validity_order'
+  | 'voting_order'
+  | 'votes_exceed_voters';

@@ -2,9 +2,9 @@ import { openEngine, validReport } from './engine.js';
 import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
 import { checkedOptions } from './options.js';
-import { standardSchemas } from './schemas.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds as kindNames } from './rules/text.js';
+import { standard } from './standard.js';
 import { judgeOf } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
@@ -19,25 +19,31 @@ const kinds = Object.freeze(kindNames);
 export function createApi(moduleOf) {
   const engine = openEngine(moduleOf);
 
-  function validate(kind, value, options) {
+  function validator(kind, options) {
     const target = targetOf(kind, options);
-    const judgement = judgeOf(target.options)(kind, value);
-    if (judgement.verdict === yes && !judgement.isAdvised) return validReport(judgement.kind);
+    const judge = judgeOf(target.options);
+    const schema = () => jsonSchemaOf(kind, target.options);
+    const check = (value) => reportOf(target, judge, value);
+    return Object.freeze({
+      kind,
+      validate: check,
+      validateJson: (text) => engine.report(target, textInput(text)),
+      isValid: (value) => verdictOf(target, judge, value),
+      isValidJson: (text) => engine.isValid(target, textInput(text)),
+      jsonSchema: schema,
+      '~standard': standard(check, schema),
+    });
+  }
+
+  function reportOf(target, judge, value) {
+    const { verdict, isAdvised, kind } = judge(target.kind, value);
+    if (verdict === yes && !isAdvised) return validReport(kind);
     return engine.report(target, valueInput(value));
   }
 
-  function validateJson(kind, text, options) {
-    return engine.report(targetOf(kind, options), textInput(text));
-  }
-
-  function isValid(kind, value, options) {
-    const target = targetOf(kind, options);
-    const { verdict } = judgeOf(target.options)(kind, value);
+  function verdictOf(target, judge, value) {
+    const { verdict } = judge(target.kind, value);
     return verdict === yes || (verdict !== no && engine.isValid(target, valueInput(value)));
-  }
-
-  function jsonSchema(kind, options) {
-    return jsonSchemaOf(kind, targetOf(kind, options).options);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */
@@ -45,6 +51,24 @@ export function createApi(moduleOf) {
     return { kind, index: kindIndex(kinds, engine, kind), options: checkedOptions(options) };
   }
 
-  const schemas = standardSchemas(kinds, validate);
-  return { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost: createLoopCost(engine) };
+  return {
+    kinds,
+    validate(kind, value, options) {
+      const target = targetOf(kind, options);
+      return reportOf(target, judgeOf(target.options), value);
+    },
+    validateJson(kind, text, options) {
+      return engine.report(targetOf(kind, options), textInput(text));
+    },
+    isValid(kind, value, options) {
+      const target = targetOf(kind, options);
+      return verdictOf(target, judgeOf(target.options), value);
+    },
+    jsonSchema(kind, options) {
+      return jsonSchemaOf(kind, targetOf(kind, options).options);
+    },
+    validator,
+    schemas: Object.freeze(Object.fromEntries(kinds.map((kind) => [kind, validator(kind)]))),
+    loopCost: createLoopCost(engine),
+  };
 }

@@ -31,7 +31,7 @@ function checked(options) {
     `an integer from 1 to ${maxCount}`,
   );
   return {
-    contexts: contexts ?? defaultContexts,
+    contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
     nodeIdPattern: nodeIdPattern(netSuffix ?? 'loop'),
     maxIssues,

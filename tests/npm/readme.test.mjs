@@ -26,6 +26,7 @@ function example(heading, language) {
 
 const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
+  'validator.js': withAssertions(example('One kind', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
@@ -42,6 +43,11 @@ function withAssertions(code) {
   });
   return `import assert from 'node:assert/strict';\n${asserted}`;
 }
+
+test('one kind', () => {
+  assert.equal(example('One kind', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'validator.js');
+});
 
 test('the first screen', () => {
   assert.equal(example('', 'js').match(/; \/\/ /g).length, 3);
@@ -84,6 +90,6 @@ test('TypeScript', () => {
 });
 
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 7);
+  assert.equal(readme.match(/^```\w/gm).length, 8);
   assert.ok(path.isAbsolute(project.dir));
 });

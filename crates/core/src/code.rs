@@ -28,6 +28,11 @@ macro_rules! codes {
                 self.meaning().ends_with("(service only)")
             }
 
+            /// Whether it is one of warnings.
+            pub fn is_of_warning(self) -> bool {
+                self.meaning().ends_with("(warning)")
+            }
+
             /// One sentence that says what the code means.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Code::$variant => $meaning,)* }
@@ -56,7 +61,7 @@ codes! {
     Forbidden "forbidden" "the key must not be present",
     AnyOf "any_of" "at least one of several keys must be present",
     Kind "kind" "the `@type` by which the kind is to be chosen is missing or unknown",
-    Parameter "parameter" "a query parameter or header is malformed (service only)",
+    Parameter "parameter" "a query parameter, a header or a place of a loop cost is malformed",
     UnknownReference "unknown_reference" "the record that is referred to is not registered here (service only)",
     SubjectMismatch "subject_mismatch" "a value is not that of what is referred to (service only)",
     NotOpen "not_open" "the offer is not open, or the match has a transfer (service only)",

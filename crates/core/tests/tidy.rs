@@ -26,7 +26,8 @@ fn derived_files_are_fresh() {
 fn every_code_of_the_engine_has_a_vector() {
     let codes = |vector: support::Vector| vector.issues.into_iter().chain(vector.warnings).map(|issue| issue.code);
     let tested: BTreeSet<String> = vectors().into_iter().flat_map(codes).collect();
-    for code in Code::ALL.iter().filter(|code| !code.is_of_service()) {
+    // A loop cost has `parameter`, which its own vectors have too.
+    for code in Code::ALL.iter().filter(|code| !code.is_of_service() && **code != Code::Parameter) {
         assert!(tested.contains(code.as_str()), "no vector has code {}", code.as_str());
     }
 }

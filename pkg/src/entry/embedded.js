@@ -4,6 +4,6 @@ import packed from '../../wasm/loopgate.txt';
 import { createApi } from '../api.js';
 import { unpack } from '../unpack.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } = createApi(
   () => new WebAssembly.Module(unpack(packed)),
 );

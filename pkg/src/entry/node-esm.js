@@ -1,2 +1,2 @@
 // One engine for `import` and `require`.
-export { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } from './node.cjs';
+export { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } from './node.cjs';

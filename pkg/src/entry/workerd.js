@@ -3,6 +3,6 @@ import module from './loopgate.wasm';
 
 import { createApi } from '../api.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, loopCost } = createApi(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } = createApi(
   () => module,
 );

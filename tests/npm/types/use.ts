@@ -1,4 +1,4 @@
-import { isValid, jsonSchema, kinds, loopCost, schemas, validate, validateJson } from 'loopgate';
+import { isValid, jsonSchema, kinds, loopCost, schemas, validate, validateJson, validator } from 'loopgate';
 import type {
   Issue,
   Kind,
@@ -45,6 +45,25 @@ if (!('issues' in result) || result.issues === undefined) {
   const valid: Offer = result.value;
   void valid;
 }
+
+const offers = validator('Offer', { maxIssues: 1 });
+const schemaOfOffers: Record<string, unknown> = offers['~standard'].jsonSchema.input({
+  target: 'draft-2020-12',
+});
+if (offers.isValid(payload)) {
+  const valid: Offer = payload;
+  void valid;
+}
+if (report.valid) {
+  const sure: Kind = report.kind;
+  const none: [] = report.issues;
+  void [sure, none];
+} else {
+  // @ts-expect-error its `@type` may not say what it is
+  const sure: Kind = report.kind;
+  void sure;
+}
+void schemaOfOffers;
 
 const terms: LoopCostTerms = { base_price: 60, from: '11.575,48.137', to: '13.405,52.52', local: false };
 const cost: LoopCost = loopCost(terms);

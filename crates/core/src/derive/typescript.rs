@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use super::tables::tables;
-use crate::Kind;
 use crate::rule::{Field, Object, Rule};
+use crate::{Code, Kind};
 
 /// The TypeScript types of every kind and of the objects in them.
 pub fn typescript() -> String {
@@ -17,7 +17,23 @@ pub fn typescript() -> String {
     }
     family(&mut out);
     kind_map(&mut out);
+    codes(&mut out);
     out
+}
+
+/// The codes of what the package finds.
+fn codes(out: &mut String) {
+    let own = || Code::ALL.iter().filter(|code| !code.is_of_service());
+    union(out, "The code of an issue.", "IssueCode", own().filter(|code| !code.is_of_warning()));
+    union(out, "The code of a warning.", "WarningCode", own().filter(|code| code.is_of_warning()));
+}
+
+fn union<'c>(out: &mut String, about: &str, name: &str, codes: impl Iterator<Item = &'c Code>) {
+    let _ = write!(out, "\n/** {about} */\nexport type {name} =");
+    for code in codes {
+        let _ = write!(out, "\n  | '{}'", code.as_str());
+    }
+    out.push_str(";\n");
 }
 
 fn declare(out: &mut String, object: &Object) {

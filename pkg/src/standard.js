@@ -1,15 +1,20 @@
-/** One Standard Schema (version 1) for each kind. */
-export function standardSchemas(kinds, validate) {
-  const named = kinds.map((kind) => [kind, standardSchema((value) => validate(kind, value))]);
-  return Object.freeze(Object.fromEntries(named));
-}
-
-function standardSchema(check) {
+/** What a Standard Schema and a Standard JSON Schema (version 1) have, from a check and a schema of ours. */
+export function standard(check, schema) {
   const validate = (value) => {
     const { valid, issues } = check(value);
     return valid ? { value } : { issues: issues.map((issue) => standardIssue(issue, value)) };
   };
-  return Object.freeze({ '~standard': Object.freeze({ version: 1, vendor: 'loopgate', validate }) });
+  const jsonSchema = Object.freeze({ input: inTarget(schema), output: inTarget(schema) });
+  return Object.freeze({ version: 1, vendor: 'loopgate', validate, jsonSchema });
+}
+
+const dialect = 'draft-2020-12';
+
+function inTarget(schema) {
+  return (options) => {
+    if (options?.target === dialect) return schema();
+    throw new TypeError(`there is no JSON Schema for the target ${String(options?.target)}: only ${dialect}`);
+  };
 }
 
 /** A missing key belongs to the path, as forms show a message at the field that lacks. */
