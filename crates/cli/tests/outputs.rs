@@ -127,6 +127,23 @@ fn sarif_without_findings_is_whole() {
 }
 
 #[test]
+fn more_than_a_report_can_tell_is_said() {
+    let payload = r#"{"name": 1, "consentPublic": 1}"#;
+    let outcome = |format: &str| {
+        let options = ["--max-issues", "1", "-f", format];
+        run_with(&mut command(&[&INTEREST[..], &options].concat()), payload.as_bytes()).out
+    };
+    assert!(outcome("text").ends_with("\n<stdin>:1:1: note: more issues than these\n"), "{}", outcome("text"));
+    let line: Value = serde_json::from_str(&outcome("json")).unwrap();
+    assert_eq!((&line["truncated"], line["issues"].as_array().map(Vec::len)), (&Value::Bool(true), Some(1)));
+    let log: Value = serde_json::from_str(&outcome("sarif")).unwrap();
+    let invocation = &log["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], true);
+    assert_eq!(invocation["toolExecutionNotifications"][0]["message"]["text"], "more issues than these");
+    assert!(!text(payload).contains("note:"));
+}
+
+#[test]
 fn a_reader_may_leave_early() {
     let line = "{\"name\": 1}\n".repeat(50_000);
     let folder = folder("pipe");

@@ -17,14 +17,9 @@ export function checked(source: string | Uint8Array, kind: Kind, lines: Lines): 
   return { report, issues, warnings: places.slice(report.issues.length), cost };
 }
 
-/** At most so many issues are reported. */
-const mostIssues = 100;
-
 function costLine(source: string | Uint8Array, milliseconds: number, report: Report): string {
   const amount =
     typeof source === 'string' ? `${source.length.toLocaleString('en')} characters` : size(source.length);
   const line = `${amount}, checked in ${duration(milliseconds)}`;
-  return report.issues.length < mostIssues
-    ? line
-    : `${line}; more than ${mostIssues} issues are not reported`;
+  return report.truncated ? `${line}; there is more than a report can tell` : line;
 }

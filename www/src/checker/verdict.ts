@@ -10,8 +10,9 @@ export interface Verdict {
 /** The report in one line. Undefined stands for nothing to check. */
 export function verdictOn(report: Report | undefined): Verdict {
   if (!report) return { state: 'empty', text: 'Nothing to check yet' };
-  const { valid, kind, issues, warnings } = report;
-  const parts = [valid ? 'Valid' : count(issues.length, 'issue')];
+  const { valid, kind, issues, warnings, truncated } = report;
+  const found = issues.length === 0 ? 'Issues' : count(issues.length, 'issue');
+  const parts = [valid ? 'Valid' : truncated && issues.length > 0 ? `More than ${found}` : found];
   if (kind !== null) parts[0] += valid ? ` ${kind}` : ` in this ${kind}`;
   if (warnings.length > 0) parts.push(count(warnings.length, 'warning'));
   return { state: valid ? 'valid' : 'invalid', text: parts.join(', ') };

@@ -144,6 +144,7 @@ impl ApiError {
             (1, false) => "the request has 1 issue".to_owned(),
             (count, false) => format!("the request has {count} issues"),
             (0, true) => "the request has issues that are too long to be told".to_owned(),
+            (1, true) => "the request has more than 1 issue".to_owned(),
             (count, true) => format!("the request has more than {count} issues"),
         };
         ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues { issues, truncated })
