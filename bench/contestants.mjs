@@ -1,46 +1,77 @@
 import { Validator as CfWorkerValidator } from '@cfworker/json-schema';
+import { validator as schemasafe } from '@exodus/schemasafe';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isValid, jsonSchema, validate, validateJson } from 'loopgate';
+import { jsonSchema, validator } from 'loopgate';
 import { z } from 'zod';
 
-const kind = 'MaterialDNA';
-const schema = jsonSchema(kind);
 const decoder = new TextDecoder();
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-addFormats(ajv);
-const byAjv = ajv.compile(schema);
-const cfworker = new CfWorkerValidator(schema, '2020-12', false);
-const byZod = z.fromJSONSchema(schema);
+/** What is timed of a kind, by what it starts from: each gives a verdict. */
+export function contestantsOf(kind) {
+  const loopgate = validator(kind);
+  const peers = peersOf(jsonSchema(kind));
+  return {
+    bytes: {
+      loopgate: (bytes) => loopgate.validateJson(bytes).valid,
+      'JSON.parse': (bytes) => Boolean(JSON.parse(decoder.decode(bytes))),
+      ...after((bytes) => JSON.parse(decoder.decode(bytes)), peers),
+    },
+    text: {
+      loopgate: (text) => loopgate.validateJson(text).valid,
+      'JSON.parse': (text) => Boolean(JSON.parse(text)),
+      ...after((text) => JSON.parse(text), peers),
+    },
+    value: {
+      loopgate: (value) => loopgate.validate(value).valid,
+      'loopgate isValid': (value) => loopgate.isValid(value),
+      ...peers,
+    },
+  };
+}
 
-/** The peers judge a parsed value; all give every error, and judge formats by rules of their own. */
-const peers = {
-  ajv: (value) => byAjv(value),
-  '@cfworker/json-schema': (value) => cfworker.validate(value).valid,
-  zod: (value) => byZod.safeParse(value).success,
-};
+/**
+ * The peers judge a parsed value; all give every error, and judge formats by rules of their own. One that cannot read the
+ * schema of a kind is left out: zod knows no `if`.
+ */
+function peersOf(schema) {
+  const makers = {
+    ajv: () => byAjv(schema, 'full'),
+    'ajv, fast formats': () => byAjv(schema, 'fast'),
+    schemasafe: () => schemasafe(schema, { mode: 'lax', includeErrors: true, allErrors: true }),
+    '@cfworker/json-schema': () => byCfWorker(schema),
+    zod: () => byZod(schema),
+  };
+  const made = Object.entries(makers).map(([name, make]) => [name, unlessThrown(make)]);
+  return Object.fromEntries(made.filter(([, judge]) => judge));
+}
 
-/** What is timed, by what it starts from: each gives a verdict. */
-export const contestants = {
-  bytes: {
-    loopgate: (bytes) => validateJson(kind, bytes).valid,
-    'JSON.parse': (bytes) => Boolean(JSON.parse(decoder.decode(bytes))),
-    ...after((bytes) => JSON.parse(decoder.decode(bytes))),
-  },
-  text: {
-    loopgate: (text) => validateJson(kind, text).valid,
-    'JSON.parse': (text) => Boolean(JSON.parse(text)),
-    ...after((text) => JSON.parse(text)),
-  },
-  value: {
-    loopgate: (value) => validate(kind, value).valid,
-    'loopgate isValid': (value) => isValid(kind, value),
-    ...peers,
-  },
-};
+function unlessThrown(make) {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
 
-function after(parse) {
+function byCfWorker(schema) {
+  const validator = new CfWorkerValidator(schema, '2020-12', false);
+  return (value) => validator.validate(value).valid;
+}
+
+function byZod(schema) {
+  const type = z.fromJSONSchema(schema);
+  return (value) => type.safeParse(value).success;
+}
+
+function byAjv(schema, mode) {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv, { mode });
+  const check = ajv.compile(schema);
+  return (value) => check(value);
+}
+
+function after(parse, peers) {
   const judges = Object.entries(peers).map(([name, judge]) => [
     `JSON.parse + ${name}`,
     (input) => judge(parse(input)),

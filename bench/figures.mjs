@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+
+import { picture } from './picture.mjs';
+
+const record = new URL('figures.json', import.meta.url);
+const image = new URL('../docs/performance.svg', import.meta.url);
+
+/**
+ * The geometric means over payloads: `{ what, start, count, ratios }`, where a ratio says how many times the time of
+ * loopgate a contestant takes.
+ */
+export function meansOf(results) {
+  const groups = Map.groupBy(results, ({ isValid, start }) => `${isValid} ${start}`);
+  return [...groups.values()].map((some) => {
+    const [{ isValid, start }] = some;
+    const what = isValid ? 'valid payloads' : 'payloads with faults';
+    return { what, start, count: some.length, ratios: ratiosOf(some) };
+  });
+}
+
+function ratiosOf(results) {
+  const names = new Set(results.flatMap(({ times }) => Object.keys(times)));
+  return Object.fromEntries([...names].map((name) => [name, meanOf(name, results)]));
+}
+
+function meanOf(name, results) {
+  const of = results.filter(({ times }) => name in times);
+  const logs = of.map(({ times }) => Math.log(times[name] / times.loopgate));
+  return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+}
+
+/** Writes the means as JSON, and draws those of valid payloads. */
+export function recordFigures(results) {
+  const means = meansOf(results);
+  const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
+  writeFileSync(record, `${JSON.stringify({ node: process.version, means }, rounded, 2)}\n`);
+  writeFileSync(image, picture(means.filter(({ what }) => what === 'valid payloads')));
+}
