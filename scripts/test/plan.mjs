@@ -13,6 +13,7 @@ import { sharedBrowser } from './shared-browser.mjs';
 const native = ['-p', 'loopgate-core', '-p', 'loopgate-cli', '--features', 'loopgate-core/signature'];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 const wasm = ['-p', 'loopgate-wasm', '--target', target];
+const wasmVectors = [...wasm, '--test', 'face'];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
 const needsOfFolder = {
@@ -40,6 +41,7 @@ export function plan({ files, parts }) {
 
 function cargoJobs(parts) {
   const shared = { needs: ['rust'], resource: 'target' };
+  const inWasm = { ...shared, part: 'wasm', needs: ['wasm target', 'bindgen'] };
   const jobs = {
     rust: [
       { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
@@ -49,15 +51,8 @@ function cargoJobs(parts) {
     'native vectors': [
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
-    wasm: [
-      {
-        ...shared,
-        name: 'wasm tests',
-        part: 'wasm',
-        needs: ['wasm target', 'bindgen'],
-        run: () => runCargoTest(wasm),
-      },
-    ],
+    wasm: [{ ...inWasm, name: 'wasm tests', run: () => runCargoTest(wasm) }],
+    'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runCargoTest(wasmVectors) }],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }

@@ -6,10 +6,10 @@ import { root } from '../lib/paths.mjs';
 import { folderOf, testFiles } from './files.mjs';
 
 const ownParts = ['rust', 'wasm', 'lint'];
-const allParts = [...ownParts, 'native vectors'];
+const allParts = [...ownParts, 'native vectors', 'wasm vectors'];
 
 /** What judges the vectors of the rules: the core natively, the core in wasm, the package in Node. */
-const vectors = { files: ['tests/npm/node.test.mjs'], parts: ['native vectors', 'wasm'] };
+const vectors = { files: ['tests/npm/node.test.mjs'], parts: ['native vectors', 'wasm vectors'] };
 
 /**
  * What the arguments of `npm test` name: `{ files, parts }`, the test files and those of `rust`, `wasm` and `lint`. An
