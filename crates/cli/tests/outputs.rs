@@ -141,6 +141,8 @@ fn more_than_a_report_can_tell_is_said() {
     assert_eq!(invocation["executionSuccessful"], true);
     assert_eq!(invocation["toolExecutionNotifications"][0]["message"]["text"], "more issues than these");
     assert!(!text(payload).contains("note:"));
+    let long = format!(r#"{{"name": "Ada", "consentPublic": true, "{}": {{"": 1, "": 1}}}}"#, "k".repeat(70_000));
+    assert_eq!(text(&long), "<stdin>:1:1: note: issues that are too long to be told\n");
 }
 
 #[test]

@@ -48,7 +48,11 @@ impl<'c> Checked<'c> {
 
     /// What is said where there are more findings than these.
     pub fn more(&self) -> Option<&'static str> {
-        let what = if self.report.is_valid() { "more warnings than these" } else { "more issues than these" };
+        let what = match (self.report.is_valid(), self.report.issues.is_empty()) {
+            (true, _) => "more warnings than these",
+            (false, false) => "more issues than these",
+            (false, true) => "issues that are too long to be told",
+        };
         self.report.truncated.then_some(what)
     }
 
