@@ -60,7 +60,8 @@ export declare const schemas: { readonly [K in Kind]: Validator<K> };
  * What a material costs at another node: its price, what the signals of the two nodes add to it, and 0.02 for each
  * kilometre.
  *
- * @throws {LoopCostError} where the terms are wrong; nothing else is thrown
+ * @throws {LoopCostError} where the terms are wrong
+ * @throws {EngineError} where the engine has no memory or stack left
  */
 export declare function loopCost(terms: LoopCostTerms): LoopCost;
 

@@ -1,4 +1,5 @@
 import { contexts as defaultContexts } from './rules/text.js';
+import { isWellFormed } from './value/text.js';
 
 const known = ['contexts', 'netSuffix', 'maxIssues'];
 const maxCount = 2 ** 32 - 1;
@@ -48,7 +49,7 @@ function isTextList(value) {
 }
 
 function isLine(value) {
-  return typeof value === 'string' && value !== '' && !/[\r\n]/.test(value);
+  return typeof value === 'string' && value !== '' && isWellFormed(value) && !/[\r\n]/.test(value);
 }
 
 function isCount(value) {

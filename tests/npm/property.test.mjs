@@ -6,6 +6,7 @@ import fc from 'fast-check';
 
 import { loadVectors } from '../support/vectors.mjs';
 import { makeProject } from './support/project.mjs';
+import { replaced } from './support/replaced.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });
 const { isValid, kinds, validate, validateJson } = await import(project.url('import.js'));
@@ -30,16 +31,6 @@ const anyValue = fc.anything({
 const changed = fc
   .tuple(fc.constantFrom(...vectors), fc.nat(), fc.oneof(anyJson, anyValue))
   .map(([{ kind, value }, place, other]) => [kind, replaced(value, place, other)]);
-
-function replaced(value, place, other) {
-  const keys = value === null || typeof value !== 'object' ? [] : Object.keys(value);
-  if (keys.length === 0) return other;
-  const copy = Array.isArray(value) ? [...value] : { ...value };
-  const key = keys[place % keys.length];
-  const rest = Math.floor(place / keys.length);
-  copy[key] = rest % 3 === 0 ? other : replaced(copy[key], rest, other);
-  return copy;
-}
 
 function agree(kind, value) {
   const text = JSON.stringify(value);

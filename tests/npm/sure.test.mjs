@@ -9,6 +9,7 @@ import { judgeOf } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
 import { loadVectors } from '../support/vectors.mjs';
 import { makeProject } from './support/project.mjs';
+import { replaced } from './support/replaced.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });
 const { validateJson } = await import(project.url('import.js'));
@@ -95,16 +96,6 @@ function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value === 0 ? 0 : value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
-}
-
-function replaced(value, place, other) {
-  const keys = value === null || typeof value !== 'object' ? [] : Object.keys(value);
-  if (keys.length === 0) return other;
-  const copy = Array.isArray(value) ? [...value] : { ...value };
-  const key = keys[place % keys.length];
-  const rest = Math.floor(place / keys.length);
-  copy[key] = rest % 3 === 0 ? other : replaced(copy[key], rest, other);
-  return copy;
 }
 
 const interest = { name: 'Ilse Kask', consentPublic: true };

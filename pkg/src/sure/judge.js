@@ -1,5 +1,6 @@
 // Whether a value is surely valid, or surely not, by the tables of the rules; the engine says what is wrong.
 import { tables } from '../rules/tables.js';
+import { isWellFormed } from '../value/text.js';
 
 import { adviceOn } from './advice.js';
 import {
@@ -7,7 +8,6 @@ import {
   arrayCheck,
   container,
   free,
-  isWellFormed,
   matching,
   notes,
   number,

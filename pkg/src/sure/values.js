@@ -1,5 +1,6 @@
 // What single values are by their rules.
 import { maxDepth } from '../value/limits.js';
+import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
 import { no, unsure, yes } from './verdict.js';
@@ -118,9 +119,3 @@ function wellFormed(text) {
   if (notes.left < 0) return unsure;
   return isWellFormed(text) ? yes : no;
 }
-
-const loneSurrogate = /\p{Surrogate}/u;
-
-export const isWellFormed = ''.isWellFormed
-  ? (text) => text.isWellFormed()
-  : (text) => !loneSurrogate.test(text);

@@ -22,9 +22,10 @@ function isBuffer(value) {
   return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
 }
 
-function isWellFormed(text) {
-  return text.isWellFormed ? text.isWellFormed() : !loneSurrogate.test(text);
-}
+/** Whether no half of a surrogate pair stands alone. */
+export const isWellFormed = ''.isWellFormed
+  ? (text) => text.isWellFormed()
+  : (text) => !loneSurrogate.test(text);
 
 /** The text up to its first lone surrogate, which has no UTF-8: an escape that is wrong everywhere is put there. */
 function withEscape(text) {
