@@ -14,7 +14,6 @@ const common = {
   bundle: true,
   minify: true,
   target: 'es2022',
-  charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
 };

@@ -1,2 +1,2 @@
-// One engine for `import` and `require`.
+// For versions of Node that cannot `require` an ES module: one engine for `import` and `require`.
 export { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } from './node.cjs';

@@ -1,5 +1,5 @@
 // JSON Schema (draft 2020-12) of the tables; crates/core/src/derive/json_schema.rs writes the same.
-import { tables } from './tables.js';
+import { tableOf } from './tables.js';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 const examples = {
@@ -13,7 +13,7 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
   return { $schema: draft, title: kind, ...table(kind) };
 
   function table(name) {
-    const { names, fields = [], anyOf = [], isClosed } = tables.get(name) ?? {};
+    const { names, fields = [], anyOf = [], isClosed } = name ? tableOf(name) : {};
     if (names) return { type: 'object', oneOf: names.map(table) };
     const required = fields.filter(({ isRequired }) => isRequired).map(({ key }) => key);
     const cases = casesOf(fields);

@@ -1,10 +1,32 @@
 import { tables as text } from './text.js';
 
+/** A line for a table, and one that begins with a space for each of its fields. */
+let texts;
+const tables = new Map();
+
 /**
- * The tables by name: `{ isClosed, anyOf, advice, fields }`, each field `{ key, isRequired, rule }`; of a family,
- * `{ names }`. A rule is `{ is, ... }`, as `ruleOf` reads it.
+ * The table of a name, read when it is first needed: `{ isClosed, anyOf, advice, fields }`, each field
+ * `{ key, isRequired, rule }`; of a family, `{ names }`. A rule is `{ is, ... }`, as `ruleOf` reads it.
  */
-export const tables = new Map();
+export function tableOf(name) {
+  if (!tables.has(name)) tables.set(name, read(textOf(name)));
+  return tables.get(name);
+}
+
+function textOf(name) {
+  texts ??= new Map(text.split(/\n(?! )/).map((one) => [/^\w+/.exec(one)?.[0], one]));
+  return texts.get(name);
+}
+
+function read(table) {
+  const [head, ...lines] = table.split('\n');
+  const [, ...names] = head.split('|');
+  if (names.length > 0) return { names };
+  const [name, ...words] = head.split(' ');
+  const advice = words.find((word) => /^[<&+]/.test(word));
+  const anyOf = words.filter((word) => word !== advice);
+  return { isClosed: name.endsWith('!'), anyOf, advice, fields: lines.map(field) };
+}
 
 const signs = {
   '*': 'any',
@@ -19,30 +41,15 @@ const signs = {
   i: 'uuid',
 };
 
-let fields;
-for (const line of text.split('\n')) {
-  if (line.startsWith(' ')) fields.push(field(line));
-  else if (line) table(line);
-}
-
-function table(line) {
-  const [name, ...names] = line.split('|');
-  if (names.length > 0) return tables.set(name, { names });
-  const [, plain, mark, rest] = /^(\w+)(!?)(.*)$/.exec(line);
-  const words = rest.split(' ').filter(Boolean);
-  const advice = words.find((word) => /^[<&+]/.test(word));
-  fields = [];
-  tables.set(plain, {
-    isClosed: mark === '!',
-    anyOf: words.filter((word) => word !== advice),
-    advice,
-    fields,
-  });
-}
-
+/** A field from its line: a key, `!` where it is required, a rule. */
 function field(line) {
-  const [, key, mark, rule] = /^ (.+?)(!?) (.*)$/.exec(line);
-  return { key: asKey(key), isRequired: mark === '!', rule: ruleOf(rule) };
+  const end = line.indexOf(' ', 1);
+  const isRequired = line[end - 1] === '!';
+  return {
+    key: asKey(line.slice(1, end - Number(isRequired))),
+    isRequired,
+    rule: ruleOf(line.slice(end + 1)),
+  };
 }
 
 /** The text as engines keep keys of objects, which makes comparing it with one fast. */
@@ -84,6 +91,7 @@ function oneCase(text) {
 
 /** The length and the pattern of a text. */
 function form(text) {
+  if (text === '') return {};
   const [, range, mark, example, source] = /^(\S*)(?: (!?)(.*?) (\^.*))?$/.exec(text);
   return { ...limits(range, '-'), isPreferred: mark === '!', example, source };
 }

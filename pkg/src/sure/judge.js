@@ -1,5 +1,5 @@
 // Whether a value is surely valid, or surely not, by the tables of the rules; the engine says what is wrong.
-import { tables } from '../rules/tables.js';
+import { tableOf } from '../rules/tables.js';
 import { isWellFormed } from '../value/text.js';
 
 import { adviceOn } from './advice.js';
@@ -45,7 +45,7 @@ export function openJudge({ contexts, nodeIdPattern }) {
   }
 
   function tableCheck(name) {
-    const { names, ...object } = tables.get(name);
+    const { names, ...object } = tableOf(name);
     return names ? familyCheck(names) : objectCheck(object);
   }
 
