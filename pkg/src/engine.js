@@ -2,6 +2,7 @@ import { Engine, initSync, __wbg_reset_state as startAnew } from '../wasm/loopga
 
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { defaultOptions } from './options.js';
+import { tables } from './rules/text.js';
 
 const maxRules = 16;
 const encoder = new TextEncoder();
@@ -82,6 +83,7 @@ export function openEngine(moduleOf) {
     engine = new Engine();
     rules = new Map();
     view = new Uint8Array();
+    engine.readTables(put({ text: tables }));
   }
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */

@@ -64,6 +64,11 @@ impl Kind {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
+    /// The kind whose table this is; `None` of a family's, and of one that is no kind's.
+    pub(crate) fn of(object: &Object) -> Option<Kind> {
+        if object.family().is_some() { None } else { Kind::from_type_name(object.name) }
+    }
+
     /// The kind whose name is nearest to this text, where it may be a slip of that name.
     ///
     /// ```

@@ -85,13 +85,16 @@ impl Validator {
 
     /// Whether a JSON text is valid. This is the fastest check.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
-        if sure(kind.rule(), json, &self.options).is_some() {
+        self.is_valid_object(kind.rule(), json)
+    }
+
+    /// The same by a table of the caller's own, which is no kind of the protocol.
+    pub fn is_valid_object(&self, object: &'static Object, json: &[u8]) -> bool {
+        if sure(object, json, &self.options).is_some() {
             return true;
         }
         let mut run = Run::for_verdict(&self.options);
-        check_slice(json, &mut run, &|text, run| check_text(kind.rule(), text, run)).is_ok()
-            && !run.invalid
-            && !run.too_deep
+        check_slice(json, &mut run, &|text, run| check_text(object, text, run)).is_ok() && !run.invalid && !run.too_deep
     }
 
     /// Checks a JSON text in UTF-8.
@@ -201,7 +204,7 @@ fn check_payload<'de, D: Deserializer<'de>>(
 ) -> Result<(), D::Error> {
     let object = run.discriminators.object(object);
     let rule = Rule::Object(object);
-    run.kind = Kind::from_type_name(object.name).filter(|kind| !kind.is_family());
+    run.kind = Kind::of(object);
     Check { rule: &rule, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
     Ok(())
 }

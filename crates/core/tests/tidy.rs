@@ -18,7 +18,7 @@ fn assert_fresh(file: &str, derived: &str) {
 #[test]
 fn derived_files_are_fresh() {
     assert_fresh("pkg/kinds.d.ts", &derive::typescript());
-    assert_fresh("pkg/src/rules/text.js", &derive::compact());
+    assert_fresh("pkg/src/rules/text.js", &derive::javascript());
     assert_fresh("docs/rules.md", &derive::reference());
 }
 

@@ -17,26 +17,45 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
-use loopgate_core::rule::Object;
-use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
+use loopgate_core::rule::{Object, Tables};
 use loopgate_core::{Kind, Validator};
 use wasm_bindgen::prelude::*;
 
-/// The rules with the options of each caller, and the buffers.
+/// The tables, the rules with the options of each caller, and the buffers.
 #[wasm_bindgen]
-#[derive(Default)]
 pub struct Engine {
+    tables: Tables,
+    /// Those that were asked for, by the index of the kind.
+    kinds: [Option<&'static Object>; Kind::ALL.len()],
     rules: Vec<Validator>,
     input: Vec<u8>,
     output: Vec<u8>,
 }
 
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine {
+            tables: Tables::new("", read_number),
+            kinds: [None; Kind::ALL.len()],
+            rules: Vec::new(),
+            input: Vec::new(),
+            output: Vec::new(),
+        }
+    }
+}
+
 #[wasm_bindgen]
 impl Engine {
-    /// Without any rules.
+    /// Without any tables and rules.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Engine {
         Engine::default()
+    }
+
+    /// Takes the tables from the input, whose text is that of `pkg/src/rules/text.js`.
+    #[wasm_bindgen(js_name = readTables)]
+    pub fn read_tables(&mut self, length: usize) {
+        self.tables = Tables::new(String::from(self.text(length)).leak(), read_number);
     }
 
     /// Where the input is, of at least so many bytes. What was there is gone.
@@ -77,20 +96,22 @@ impl Engine {
     /// Checks a JSON text in UTF-8, and writes a report of so many bytes. Before the text stands a prefix of `prefix`
     /// bytes, which may be none: strings of the text that begin with it stand for values that JSON cannot carry.
     pub fn check(&mut self, rules: usize, kind: usize, prefix: usize, length: usize) -> usize {
-        let kind = kind_at(kind);
-        self.report(rules, kind.rule(), Some(kind), prefix, length)
+        let object = self.table_of(kind);
+        self.report(rules, object, Kind::ALL.get(kind).copied(), prefix, length)
     }
 
     /// The same for the terms of a [`loop_cost`], which are no kind.
     #[wasm_bindgen(js_name = checkLoopCost)]
     pub fn check_loop_cost(&mut self, rules: usize, prefix: usize, length: usize) -> usize {
-        self.report(rules, &LOOP_COST_REQUEST, None, prefix, length)
+        let object = self.tables.get("LoopCostRequest").unwrap_or_else(|| no_table());
+        self.report(rules, object, None, prefix, length)
     }
 
     /// Whether a JSON text in UTF-8 is valid.
     #[wasm_bindgen(js_name = isValid)]
-    pub fn is_valid(&self, rules: usize, kind: usize, length: usize) -> bool {
-        self.validator(rules).is_valid(kind_at(kind), self.bytes(length))
+    pub fn is_valid(&mut self, rules: usize, kind: usize, length: usize) -> bool {
+        let object = self.table_of(kind);
+        self.validator(rules).is_valid_object(object, self.bytes(length))
     }
 
     /// The kind that was probably meant by the name in the input.
@@ -110,6 +131,13 @@ impl Engine {
 }
 
 impl Engine {
+    fn table_of(&mut self, kind: usize) -> &'static Object {
+        let (Some(known), Some(kind)) = (self.kinds.get_mut(kind), Kind::ALL.get(kind)) else {
+            wasm_bindgen::throw_str("no kind has this index")
+        };
+        known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| no_table()))
+    }
+
     fn report(
         &mut self,
         rules: usize,
@@ -164,10 +192,7 @@ extern "C" {
     fn text(number: f64) -> String;
 }
 
-/// Throws where there is no such kind. `pkg/` takes the index from its list of kinds, so it never causes this.
-fn kind_at(index: usize) -> Kind {
-    match Kind::ALL.get(index) {
-        Some(kind) => *kind,
-        None => wasm_bindgen::throw_str("no kind has this index"),
-    }
+/// `pkg/` gives the tables first, and takes an index from its list of kinds, so it never causes this.
+fn no_table() -> ! {
+    wasm_bindgen::throw_str("there is no table for this")
 }

@@ -30,12 +30,20 @@ fn index(kind: Kind) -> usize {
     Kind::ALL.iter().position(|known| *known == kind).unwrap()
 }
 
+/// The text of the tables, as `pkg` has it.
+fn tables() -> String {
+    let file = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
+    file.rsplit('`').nth(1).unwrap().into()
+}
+
 /// An engine with the rules of some options, called as `pkg/src/engine.js` does it.
 struct Face(Engine);
 
 impl Face {
     fn new(options: &str, max_issues: usize) -> Face {
         let mut face = Face(Engine::new());
+        let length = face.put(tables().as_bytes());
+        face.0.read_tables(length);
         let length = face.put(options.as_bytes());
         assert_eq!(face.0.add_rules(length, max_issues), 0);
         face

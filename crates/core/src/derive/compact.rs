@@ -1,4 +1,4 @@
-//! The tables as one text, for programs that check by them without the engine: `pkg/src/rules/text.js` (docs/development.md).
+//! The tables as one text, for programs that do not carry them as data: `pkg/src/rules/text.js` (docs/development.md).
 
 use alloc::format;
 use alloc::string::String;
@@ -8,12 +8,13 @@ use core::fmt::Write;
 use super::tables::tables;
 use crate::message::number;
 use crate::options::write_number;
-use crate::rule::{Advice, Array, Choice, Field, Format, Number, Object, Rule, Text, When};
+use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
-/// The tables as a JavaScript module.
-pub fn compact() -> String {
+/// The tables as a text, which [`Tables`](crate::rule::Tables) reads: a line for each object, and one that begins with a
+/// space for each of its members.
+pub fn tables_as_text() -> String {
     let mut text = String::new();
     for object in tables().into_iter().chain([&LOOP_COST_REQUEST]) {
         table(&mut text, object);
@@ -23,20 +24,27 @@ pub fn compact() -> String {
             let _ = writeln!(text, "{}|{}", kind.name(), names(objects).join("|"));
         }
     }
+    text
+}
+
+/// The same as a JavaScript module, with the names of the kinds and the contexts.
+pub fn javascript() -> String {
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-    let contexts = format!("{:?}", [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0]);
+    let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
+    let tables = tables_as_text();
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
         export const kinds = {kinds:?};\n\
-        export const contexts = {contexts};\n\
-        export const tables = String.raw`{text}`;\n"
+        export const contexts = {contexts:?};\n\
+        export const tables = String.raw`{tables}`;\n"
     )
 }
 
 /// A line for the object, and one for each of its members.
 fn table(out: &mut String, object: &Object) {
     let closed = if object.closed { "!" } else { "" };
-    let _ = writeln!(out, "{}{closed}{}{}", object.name, any_of(object), object.advice.map(advice).unwrap_or_default());
+    let advice = object.advice.map(|advice| format!(" {}", advice.word())).unwrap_or_default();
+    let _ = writeln!(out, "{}{closed}{}{advice}", object.name, any_of(object));
     for Field { key, rule: value, required } in object.fields {
         let required = if *required { "!" } else { "" };
         let _ = writeln!(out, " {key}{required} {}", rule(value));
@@ -45,16 +53,6 @@ fn table(out: &mut String, object: &Object) {
 
 fn any_of(object: &Object) -> String {
     object.any_of.iter().map(|key| format!(" {key}")).collect()
-}
-
-fn advice(advice: &Advice) -> String {
-    let sign = match advice.when {
-        When::NotAfter => "<",
-        When::Before => "<=",
-        When::TrueWithout => "&",
-        When::Exceeded => "+",
-    };
-    format!(" {sign}{}", advice.reads.join(","))
 }
 
 fn rule(rule: &Rule) -> String {
@@ -112,4 +110,39 @@ fn chosen(choice: &Choice) -> String {
 
 fn names(objects: &[&Object]) -> Vec<&'static str> {
     objects.iter().map(|object| object.name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule::Tables;
+
+    #[test]
+    fn tables_that_are_read_are_those_that_were_written() {
+        let mut read = Tables::new(tables_as_text().leak(), |text| text.parse().unwrap());
+        let kinds = Kind::ALL.iter().map(|kind| kind.rule());
+        for object in tables().into_iter().chain(kinds).chain([&LOOP_COST_REQUEST]) {
+            let again = read.get(object.name).unwrap();
+            let text = |object| {
+                let mut text = String::new();
+                table(&mut text, object);
+                text
+            };
+            assert_eq!(text(again), text(object));
+            let advised = |object: &Object| (object.advice.map(|advice| advice.code), object.advised);
+            assert_eq!(advised(again), advised(object), "{}", object.name);
+            assert_eq!(again.required, object.required, "{}", object.name);
+            assert_eq!(again.discriminators.len(), object.discriminators.len(), "{}", object.name);
+            assert!(object.discriminators.iter().all(|key| again.discriminators.contains(key)), "{}", object.name);
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_is_none() {
+        for text in
+            ["", "A\n key", "A\n key x", "A\n key {B", "A\n key #", "A\n key s3", "A\n key [", "A|B", "A\n key ?b"]
+        {
+            assert!(Tables::new(text, |_| 0.0).get("A").is_none(), "{text}");
+        }
+    }
 }

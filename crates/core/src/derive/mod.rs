@@ -10,7 +10,7 @@ mod reference;
 mod tables;
 mod typescript;
 
-pub use compact::compact;
+pub use compact::{javascript, tables_as_text};
 pub use reference::{reference, remarks};
 pub use typescript::typescript;
 

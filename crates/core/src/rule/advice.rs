@@ -1,3 +1,5 @@
+use alloc::string::String;
+
 use crate::Code;
 use crate::format::Instant;
 
@@ -33,6 +35,16 @@ pub enum When {
 }
 
 impl When {
+    /// How the text of a table writes it.
+    fn sign(self) -> &'static str {
+        match self {
+            When::NotAfter => "<",
+            When::Before => "<=",
+            When::TrueWithout => "&",
+            When::Exceeded => "+",
+        }
+    }
+
     /// Whether it holds. It does not where a member is absent that it compares.
     pub(crate) fn holds(self, noted: &[Noted; 4]) -> bool {
         match (self, noted) {
@@ -48,6 +60,11 @@ impl When {
 }
 
 impl Advice {
+    /// How the text of a table writes it: a sign and the keys.
+    pub(crate) fn word(&self) -> String {
+        [self.when.sign(), &self.reads.join(",")].concat()
+    }
+
     #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
     pub(super) const fn is_about(&self, key: &str) -> bool {
         let mut at = 0;

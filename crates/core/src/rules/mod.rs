@@ -20,3 +20,16 @@ pub mod signal;
 pub mod traceability;
 pub mod transaction;
 pub mod transfer;
+
+use crate::rule::Advice;
+
+/// All advice that tables give.
+pub(crate) static ADVICE: &[&Advice] = &[
+    &common::EXPIRY,
+    &passport::SAFETY_INFO,
+    &signal::OPENING,
+    &signal::VALIDITY,
+    &signal::VOTES,
+    &signal::VOTING,
+    &transfer::RECEIPT,
+];

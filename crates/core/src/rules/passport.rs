@@ -75,7 +75,7 @@ static SUBSTANCE_OBJECT: Object = Object::new(
     ],
 );
 
-static SAFETY_INFO: Advice = Advice {
+pub(super) static SAFETY_INFO: Advice = Advice {
     code: Code::SafetyInfoMissing,
     reads: &["hazardous", "material_safety_info_url"],
     at: None,

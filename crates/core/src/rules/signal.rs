@@ -123,7 +123,7 @@ static SIGNAL_CHANGE_OBJECT: Object = Object::new(
     ],
 );
 
-static VALIDITY: Advice = Advice {
+pub(super) static VALIDITY: Advice = Advice {
     code: Code::ValidityOrder,
     reads: &["valid_from", "valid_until"],
     at: Some("valid_until"),
@@ -133,7 +133,7 @@ static VALIDITY: Advice = Advice {
     help: "let the signals end after they begin",
 };
 
-static VOTING: Advice = Advice {
+pub(super) static VOTING: Advice = Advice {
     code: Code::VotingOrder,
     reads: &["start", "end"],
     at: Some("end"),
@@ -143,7 +143,7 @@ static VOTING: Advice = Advice {
     help: "let the vote end after it starts",
 };
 
-static OPENING: Advice = Advice {
+pub(super) static OPENING: Advice = Advice {
     code: Code::VotingOrder,
     reads: &["voting_opens", "voting_closes"],
     at: Some("voting_closes"),
@@ -153,7 +153,7 @@ static OPENING: Advice = Advice {
     help: "let the vote close after it opens",
 };
 
-static VOTES: Advice = Advice {
+pub(super) static VOTES: Advice = Advice {
     code: Code::VotesExceedVoters,
     reads: &["total_eligible", "total_voted", "votes_for", "votes_against"],
     at: None,

@@ -55,7 +55,7 @@ static ENVIRONMENTAL_CONDITIONS: Object = Object::new(
     &[optional("temperature_c", NUMBER), optional("humidity_percent", NUMBER)],
 );
 
-static RECEIPT: Advice = Advice {
+pub(super) static RECEIPT: Advice = Advice {
     code: Code::ReceivedBeforeHandoff,
     reads: &["handoff_at", "received_at"],
     at: Some("received_at"),

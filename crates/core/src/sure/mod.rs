@@ -35,8 +35,7 @@ pub(crate) fn sure(object: &'static Object, json: &[u8], options: &Options) -> O
         return None;
     }
     check.object(object, 1)?;
-    let kind = Kind::from_type_name(object.name).filter(|kind| !kind.is_family());
-    check.reader.is_at_end().then_some(Sure { kind })
+    check.reader.is_at_end().then(|| Sure { kind: Kind::of(object) })
 }
 
 /// One pass; each of its steps is `None` at the first doubt.
