@@ -60,7 +60,7 @@ fn write_issue(json: &mut String, issue: &Issue) {
     json.push('}');
 }
 
-fn write_text(json: &mut String, text: &str) {
+pub(crate) fn write_text(json: &mut String, text: &str) {
     json.push('"');
     let mut rest = text;
     while let Some(at) = rest.bytes().position(|byte| matches!(byte, 0..b' ' | b'"' | b'\\')) {

@@ -23,6 +23,7 @@ pub mod derive;
 mod engine;
 pub mod exchange;
 pub mod format;
+mod from_serde;
 mod json;
 mod kind;
 mod message;
@@ -35,7 +36,6 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
-mod sure;
 mod unreadable;
 mod validator;
 

@@ -19,6 +19,8 @@ pub(crate) struct Options {
     pub write_number: WriteNumber,
     pub placeholder: Option<String>,
     pub position_in_message: bool,
+    /// Whether issues have positions: what came is a text.
+    pub has_positions: bool,
 }
 
 /// Reads a number of JSON as the double nearest to it; infinite where it is too large.
@@ -58,6 +60,7 @@ impl Default for Options {
             write_number,
             placeholder: None,
             position_in_message: true,
+            has_positions: true,
         }
     }
 }

@@ -8,7 +8,6 @@ use serde::ser::SerializeStruct;
 
 #[cfg(feature = "position")]
 use crate::Position;
-use crate::engine::Findings;
 use crate::{Code, Kind};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
@@ -75,16 +74,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// Of a valid payload: the warnings about it, if any.
-    pub(crate) fn valid(kind: Option<Kind>, warnings: Findings) -> Report {
-        let Findings { list, truncated, .. } = warnings;
-        Report { valid: true, kind, issues: Vec::new(), warnings: list, truncated }
-    }
-
-    /// Of an invalid payload.
-    pub(crate) fn invalid(kind: Option<Kind>, issues: Findings) -> Report {
-        let Findings { list, truncated, .. } = issues;
-        Report { valid: false, kind, issues: list, warnings: Vec::new(), truncated }
+    /// Of a valid payload, with what may be advised; or of an invalid one, with what is wrong.
+    pub(crate) fn new(valid: bool, kind: Option<Kind>, found: Vec<Issue>, truncated: bool) -> Report {
+        let (issues, warnings) = if valid { (Vec::new(), found) } else { (found, Vec::new()) };
+        Report { valid, kind, issues, warnings, truncated }
     }
 
     /// Whether nothing is wrong.
@@ -96,7 +89,7 @@ impl Report {
 /// Of a payload that has this issue alone.
 impl From<Issue> for Report {
     fn from(issue: Issue) -> Report {
-        Report { valid: false, kind: None, issues: vec![issue], warnings: Vec::new(), truncated: false }
+        Report::new(false, None, vec![issue], false)
     }
 }
 

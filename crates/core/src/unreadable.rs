@@ -15,9 +15,16 @@ pub(crate) enum Unreadable<'t> {
     Utf8(usize),
 }
 
-impl Unreadable<'_> {
+impl<'t> Unreadable<'t> {
+    /// Of a fault and of what is not UTF-8 the first.
+    pub fn of(fault: Fault, text: &'t [u8]) -> Unreadable<'t> {
+        match str::from_utf8(text) {
+            Err(error) if error.valid_up_to() < fault.at => Unreadable::Utf8(error.valid_up_to()),
+            _ => Unreadable::Json { fault, text },
+        }
+    }
+
     /// Where reading stopped.
-    #[cfg(feature = "position")]
     pub fn offset(&self) -> usize {
         match self {
             Unreadable::Utf8(byte) => *byte,

@@ -2,16 +2,16 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec;
 
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, IntoDeserializer};
 
 use crate::derive::json_schema;
-use crate::engine::{Check, Discriminators, Findings, HeldSeed, Path, Run};
+use crate::engine::{Discriminators, Findings, Run, Walk};
+use crate::from_serde::Written;
 use crate::options::Options;
-use crate::reader::{Fault, Reader};
+use crate::reader::Fault;
 use crate::rule::{Object, Rule};
-use crate::sure::{Sure, sure};
 use crate::unreadable::Unreadable;
 use crate::{Code, Issue, Kind, Report};
 
@@ -90,11 +90,9 @@ impl Validator {
 
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn is_valid_object(&self, object: &'static Object, json: &[u8]) -> bool {
-        if sure(object, json, &self.options).is_some() {
-            return true;
-        }
         let mut run = Run::for_verdict(&self.options);
-        check_slice(json, &mut run, &|text, run| check_text(object, text, run)).is_ok() && !run.invalid && !run.too_deep
+        check_by(object, json, &mut run);
+        !run.invalid && !run.too_deep && run.fault.is_none()
     }
 
     /// Checks a JSON text in UTF-8.
@@ -106,29 +104,16 @@ impl Validator {
 
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
-        if let Some(Sure { kind }) = sure(object, json, &self.options) {
-            return Report::valid(kind, Findings::new(0));
-        }
-        self.report(json, &|text, run| check_text(object, text, run))
+        let mut run = Run::new(&self.options);
+        check_by(object, json, &mut run);
+        report(run, json)
     }
 
     /// The same by no table: whether the text is JSON at all, and not too deep.
     pub fn validate_any(&self, json: &[u8]) -> Report {
-        self.report(json, &check_any)
-    }
-
-    fn report(&self, json: &[u8], check: CheckText) -> Report {
-        let mut run = Run::new(&self.options, self.options.max_issues);
-        let outcome = check_slice(json, &mut run, check);
-        #[cfg(feature = "position")]
-        let unread = outcome.as_ref().err().map(Unreadable::offset);
-        let mut report = report(run, outcome.map_err(|error| error.reason(&self.options)));
-        if let ([issue], true) = (report.issues.as_mut_slice(), json.starts_with(b"\xef\xbb\xbf")) {
-            issue.help = Some("remove the byte-order mark at the beginning".into());
-        }
-        #[cfg(feature = "position")]
-        crate::position::locate(&mut report, json, unread);
-        report
+        let mut run = Run::new(&self.options);
+        Walk::new(json, &mut run).whole(&Rule::Any);
+        report(run, json)
     }
 
     /// Checks a JSON text.
@@ -136,11 +121,17 @@ impl Validator {
         self.validate_slice(kind, json.as_bytes())
     }
 
-    /// Checks what a deserializer of a self-describing format produces.
+    /// Checks what a deserializer of a self-describing format produces, as the JSON text of it. Bytes, and numbers that are
+    /// not finite, are `type` wherever they stand.
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
-        let mut run = Run::new(&self.options, self.options.max_issues);
-        let outcome = check_deserializer(kind, deserializer, &mut run);
-        report(run, outcome.map_err(|error| error.to_string()))
+        let mut written = Written::new(self.options.write_number);
+        if let (Err(error), false) = (written.read(deserializer), written.ended) {
+            let issue = Issue::new(Code::Json, "", ["not JSON: ", &error.to_string()].concat());
+            return Report::new(false, Kind::of(kind.rule()), vec![issue], false);
+        }
+        let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
+        let options = Options { placeholder, has_positions: false, ..self.options.clone() };
+        Validator { options }.validate_str(kind, &text)
     }
 
     /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
@@ -159,68 +150,47 @@ impl Validator {
     }
 }
 
-/// How a text is checked.
-type CheckText<'c> = &'c dyn Fn(&[u8], &mut Run) -> Result<(), Fault>;
-
-/// Of a fault and of what is not UTF-8 the first is told.
-fn check_slice<'t>(json: &'t [u8], run: &mut Run, check: CheckText) -> Result<(), Unreadable<'t>> {
-    check(json, run).map_err(|fault| match str::from_utf8(json) {
-        Err(error) if error.valid_up_to() < fault.at => Unreadable::Utf8(error.valid_up_to()),
-        _ => Unreadable::Json { fault, text: json },
-    })
-}
-
-fn check_any(json: &[u8], run: &mut Run) -> Result<(), Fault> {
-    let mut reader = Reader::new(json, run.options);
-    Check { rule: &Rule::Any, path: &Path::Root, depth: 0, run }.deserialize(&mut reader)?;
-    reader.end()
-}
-
-fn check_text(object: &'static Object, json: &[u8], run: &mut Run) -> Result<(), Fault> {
-    if !object.discriminators.is_empty() {
-        run.discriminators = Discriminators::find(object, &mut Reader::new(json, run.options), run.options);
-    }
-    let mut reader = Reader::new(json, run.options);
-    check_payload(object, &mut reader, run)?;
-    if run.is_over() { Ok(()) } else { reader.end() }
-}
-
-/// A deserializer can be read once only: where discriminators are to be found first, what it produces is held.
-fn check_deserializer<'de, D: Deserializer<'de>>(kind: Kind, deserializer: D, run: &mut Run) -> Result<(), D::Error> {
-    let object = kind.rule();
-    if object.discriminators.is_empty() {
-        return check_payload(object, deserializer, run);
-    }
-    let held = HeldSeed { depth: 0, run }.deserialize(deserializer)?;
-    let payload = || IntoDeserializer::<D::Error>::into_deserializer(&held);
-    run.discriminators = Discriminators::find(object, payload(), run.options);
-    check_payload(object, payload(), run)
-}
-
-fn check_payload<'de, D: Deserializer<'de>>(
-    object: &'static Object,
-    payload: D,
-    run: &mut Run,
-) -> Result<(), D::Error> {
+/// Checks a text by a table, or by the one of those that it names which the text chooses.
+fn check_by(object: &'static Object, json: &[u8], run: &mut Run) {
+    run.discriminators = Discriminators::find(object, json, run.options);
     let object = run.discriminators.object(object);
-    let rule = Rule::Object(object);
     run.kind = Kind::of(object);
-    Check { rule: &rule, path: &Path::Root, depth: 0, run }.deserialize(payload)?;
-    Ok(())
+    Walk::new(json, run).whole(&Rule::Object(object));
 }
 
-fn report(run: Run, outcome: Result<(), String>) -> Report {
-    let only = |code, message: String| {
-        let mut issues = Findings::new(run.options.max_issues);
-        issues.push(Issue::new(code, "", message));
-        Report::invalid(run.kind, issues)
+fn report(run: Run, json: &[u8]) -> Report {
+    let (options, kind) = (run.options, run.kind);
+    let (is_valid, findings) = match (run.too_deep, run.fault) {
+        (true, _) => (false, only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options)),
+        (_, Some(fault)) => (false, unreadable(fault, json, options)),
+        _ if run.invalid => (false, run.issues),
+        _ => (true, run.warnings),
     };
-    match outcome {
-        _ if run.too_deep => only(Code::Depth, TOO_DEEP.into()),
-        Err(reason) => only(Code::Json, ["not JSON: ", &reason].concat()),
-        Ok(()) if run.invalid => Report::invalid(run.kind, run.issues),
-        Ok(()) => Report::valid(run.kind, run.warnings),
+    let Findings { mut list, offsets, truncated, .. } = findings;
+    if options.has_positions {
+        locate(&mut list, &offsets, json);
     }
+    Report::new(is_valid, kind, list, truncated)
 }
+
+fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {
+    let unreadable = Unreadable::of(fault, json);
+    let message = ["not JSON: ", &unreadable.reason(options)].concat();
+    let help = json.starts_with(b"\xef\xbb\xbf").then(|| "remove the byte-order mark at the beginning".into());
+    only(Issue { help, ..Issue::new(Code::Json, "", message) }, unreadable.offset(), options)
+}
+
+/// This issue alone.
+fn only(issue: Issue, offset: usize, options: &Options) -> Findings {
+    let mut findings = Findings::new(options.max_issues);
+    findings.push(offset, issue);
+    findings
+}
+
+#[cfg(feature = "position")]
+use crate::position::locate;
+
+#[cfg(not(feature = "position"))]
+fn locate(_: &mut [Issue], _: &[usize], _: &[u8]) {}
 
 const TOO_DEEP: &str = "expected objects and arrays at most 64 deep; got deeper ones";

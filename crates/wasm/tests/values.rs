@@ -8,7 +8,7 @@ mod support;
 mod vectors;
 
 use js_sys::JSON;
-use loopgate_core::{Validator, validate_slice, validate_with};
+use loopgate_core::Validator;
 use vectors::vectors;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -16,10 +16,11 @@ use wasm_bindgen_test::wasm_bindgen_test;
 fn every_vector_has_the_report_of_its_text() {
     let vectors: Vec<_> = vectors().into_iter().filter(|vector| vector.value.is_some()).collect();
     assert!(vectors.len() > 3000, "only {} vectors", vectors.len());
+    let validator = Validator::new().numbers(|text| text.parse().unwrap(), |number| number.to_string());
     for vector in vectors {
         let value = JSON::parse(str::from_utf8(&vector.bytes).unwrap()).unwrap();
-        let report = validate_with(vector.kind, serde_wasm_bindgen::Deserializer::from(value));
-        assert_eq!(report, validate_slice(vector.kind, &vector.bytes), "{}", vector.name);
+        let report = validator.validate_with(vector.kind, serde_wasm_bindgen::Deserializer::from(value));
+        assert_eq!(report, validator.validate_slice(vector.kind, &vector.bytes), "{}", vector.name);
     }
 }
 

@@ -1,9 +1,6 @@
 //! Members that choose what others, or the whole payload, must be. They are looked for first.
 
-use serde::Deserializer;
-use serde::de::DeserializeSeed;
-
-use super::{Check, Path, Run};
+use super::{Run, Walk};
 use crate::options::Options;
 use crate::rule::{Noted, Object, Rule};
 
@@ -21,12 +18,14 @@ impl Discriminators {
         Discriminators { keys: object.discriminators, ..Discriminators::default() }
     }
 
-    /// Looks for them in a payload. What is wrong with it is for the second look to say.
-    pub fn find<'de, D: Deserializer<'de>>(object: &'static Object, payload: D, options: &Options) -> Discriminators {
-        let mut run = Run::new(options, 0);
+    /// Looks for them in a text. What is wrong with it is for the second look to say.
+    pub fn find(object: &'static Object, json: &[u8], options: &Options) -> Discriminators {
+        if object.discriminators.is_empty() {
+            return Discriminators::default();
+        }
+        let mut run = Run::telling(options, 0);
         run.first_look = Some(Discriminators::of(object));
-        let rule = Rule::Object(object);
-        let _ = Check { rule: &rule, path: &Path::Root, depth: 0, run: &mut run }.deserialize(payload);
+        Walk::new(json, &mut run).whole(&Rule::Object(object));
         run.first_look.unwrap_or_default()
     }
 

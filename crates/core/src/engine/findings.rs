@@ -9,6 +9,8 @@ const MOST_TEXT: usize = 64 * 1024;
 
 pub(crate) struct Findings {
     pub list: Vec<Issue>,
+    /// Where each is in the text, in bytes.
+    pub offsets: Vec<usize>,
     /// Whether there are more than those in the list.
     pub truncated: bool,
     /// How many there may be.
@@ -19,7 +21,7 @@ pub(crate) struct Findings {
 
 impl Findings {
     pub fn new(most: usize) -> Findings {
-        Findings { list: Vec::new(), truncated: false, most, room: MOST_TEXT }
+        Findings { list: Vec::new(), offsets: Vec::new(), truncated: false, most, room: MOST_TEXT }
     }
 
     /// Whether there is room for one more with so much text. After one that has none, none has.
@@ -28,20 +30,23 @@ impl Findings {
         !self.truncated
     }
 
-    pub fn push(&mut self, issue: Issue) {
+    pub fn push(&mut self, offset: usize, issue: Issue) {
         let text = text_of(&issue);
         if self.has_room(text) {
             self.room -= text;
             self.list.push(issue);
+            self.offsets.push(offset);
         }
     }
 
     /// Puts one before others, of which the last make room for it.
-    pub fn insert(&mut self, index: usize, issue: Issue) {
-        let mut after = self.list.split_off(index.min(self.list.len()));
-        self.room += after.iter().map(text_of).sum::<usize>();
-        after.insert(0, issue);
-        after.into_iter().for_each(|issue| self.push(issue));
+    pub fn insert(&mut self, index: usize, offset: usize, issue: Issue) {
+        let index = index.min(self.list.len());
+        let after = self.list.split_off(index).into_iter().zip(self.offsets.split_off(index));
+        let after: Vec<(Issue, usize)> = after.collect();
+        self.room += after.iter().map(|(issue, _)| text_of(issue)).sum::<usize>();
+        self.push(offset, issue);
+        after.into_iter().for_each(|(issue, offset)| self.push(offset, issue));
     }
 }
 

@@ -1,19 +1,21 @@
-//! One engine for all rules: a serde `DeserializeSeed` over a rule that checks a payload as any
-//! deserializer produces it, in one pass and without a tree.
+//! One engine for all rules: a walk over a JSON text that checks it by a table and says what is wrong where it stands,
+//! in one pass and without a tree.
+//!
+//! Each step first looks whether a value surely satisfies its rule, which takes little; only what does not, or is
+//! unusual (an escape, a number of 20 digits), is read with care.
 
 mod discriminators;
 mod findings;
-mod held;
-mod keys;
+mod members;
 mod object;
 mod path;
 mod run;
 mod scalar;
-mod value;
+mod text;
+mod walk;
 
 pub(crate) use discriminators::Discriminators;
 pub(crate) use findings::Findings;
-pub(crate) use held::HeldSeed;
 pub(crate) use path::Path;
 pub(crate) use run::{MAX_DEPTH, Run};
-pub(crate) use value::Check;
+pub(crate) use walk::Walk;

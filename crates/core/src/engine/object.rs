@@ -1,84 +1,155 @@
 //! The members of an object.
 
-use serde::de::MapAccess;
+use alloc::borrow::Cow;
 
-use super::keys::{Key, KeySeed, Seen};
-use super::{Check, Path, Run};
-use crate::rule::{Advice, Noted, Object, Rule};
+use super::members::Members;
+use super::{MAX_DEPTH, Path, Run, Walk};
+use crate::message::Got;
+use crate::reader::What;
+use crate::rule::{Field, Noted, Object, Rule};
+use crate::rules::common::FREE;
 
-/// Checks an object: its members in their order, then which ones are missing.
-pub(crate) fn check<'de, A: MapAccess<'de>>(
-    object: &'static Object,
-    mut map: A,
-    path: &Path,
-    depth: usize,
-    run: &mut Run,
-) -> Result<(), A::Error> {
-    let mut seen = Seen::default();
-    let mut noted = [Noted::Absent; 4];
-    let mut advice_index = None;
-    let mut next = 0;
-    while let Some(key) = map.next_key_seed(KeySeed { object, next })? {
-        match key {
-            Key::Known(index) => {
-                let Some(field) = object.fields.get(index) else { continue };
-                next = index + 1;
-                let path = Path::Member(path, field.key);
-                if !seen.insert_known(index) {
-                    run.repeated(&path, field.key);
-                }
-                let rule = run.discriminators.chosen(&field.rule);
-                let value = map.next_value_seed(Check { rule, path: &path, depth, run })?;
-                if depth == 1 && run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
-                    return Ok(());
-                }
-                if let Some(advice) = object.advice.filter(|_| object.advised & (1 << index) != 0) {
-                    note(advice, field.key, value, &mut noted);
-                    if advice.at == Some(field.key) {
-                        advice_index = Some(run.warnings.list.len());
-                    }
+impl<'t> Walk<'t, '_, '_> {
+    /// Goes past an object: its members in their order, then which ones are missing.
+    pub(super) fn object(&mut self, rule: &Rule, path: &Path, depth: usize) -> Option<Noted> {
+        let start = self.reader.offset();
+        let object = match rule {
+            Rule::Object(object) => object,
+            rule => {
+                self.container(rule, &Got::Object, path, start)?;
+                &FREE
+            }
+        };
+        if depth > MAX_DEPTH {
+            return self.too_deep(start);
+        }
+        let mut members = Members::of(object);
+        self.reader.take(b'{');
+        if !self.reader.take(b'}') {
+            loop {
+                self.member(&mut members, path, depth)?;
+                if !self.reader.take(b',') {
+                    break;
                 }
             }
-            Key::Other(key) => {
-                let path = Path::Member(path, &key);
-                if !seen.insert_other(&key) {
-                    run.repeated(&path, &key);
-                }
-                if object.closed {
-                    run.unknown(&path, &key, object);
-                }
-                map.next_value_seed(Check { rule: &Rule::Any, path: &path, depth, run })?;
+            if !self.reader.take(b'}') {
+                return self.stop_between(What::NoCommaInObject, What::EndInObject);
             }
         }
-        if run.is_over() {
-            return Ok(());
+        if members.are_whole() && !members.are_advised() {
+            return Some(Noted::Present);
         }
+        self.run.at = start;
+        missing(&members, path, self.run);
+        if let Some(advice) = object.advice.filter(|_| members.are_advised()) {
+            self.run.advise(path, advice, members.advised_at);
+        }
+        self.go_on(Noted::Present)
     }
-    missing(object, &seen, path, run);
-    if let Some(advice) = object.advice.filter(|advice| advice.when.holds(&noted)) {
-        run.advise(path, advice, advice_index);
+
+    fn member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
+        if self.reader.peek() != Some(b'"') {
+            return self.stop_at_key(members);
+        }
+        let start = self.reader.offset();
+        let next = members.next;
+        let is_next = |field: &Field| self.reader.exactly(field.key.as_bytes());
+        let index = if members.object.fields.get(next).is_some_and(is_next) {
+            next
+        } else {
+            let Some(key) = self.reader.string() else { return self.stop_in_string() };
+            let key = key.into_bytes();
+            let Some(index) = members.index_of(&key) else { return self.other(members, &key, start, path, depth) };
+            index
+        };
+        let field = members.object.fields.get(index)?;
+        let path = &Path::Member(path, field.key);
+        if !members.insert_known(index) {
+            self.wrong_key(members.object, false, field.key, start, path)?;
+        }
+        let rule = self.run.discriminators.chosen(&field.rule);
+        if let Rule::Forbidden = rule {
+            self.run.key_at = start;
+        }
+        self.colon()?;
+        if members.is_read_by_advice(index) {
+            return self.advised(members, field, path, depth);
+        }
+        let value = self.value(rule, path, depth)?;
+        if depth == 1 && self.run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
+            return None;
+        }
+        Some(())
     }
-    Ok(())
+
+    /// A member that the table does not name.
+    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
+    fn other(
+        &mut self,
+        members: &mut Members<'t>,
+        key: &Cow<'t, [u8]>,
+        start: usize,
+        path: &Path,
+        depth: usize,
+    ) -> Option<()> {
+        let is_first = members.insert_other(key);
+        let key = str::from_utf8(key).unwrap_or_default();
+        let path = &Path::Member(path, key);
+        if members.object.closed || !is_first {
+            self.wrong_key(members.object, is_first, key, start, path)?;
+        }
+        self.colon()?;
+        self.value(&Rule::Any, path, depth).map(|_| ())
+    }
+
+    /// A member that advice reads. None of them chooses, or is chosen by, others.
+    fn advised(&mut self, members: &mut Members<'t>, field: &'static Field, path: &Path, depth: usize) -> Option<()> {
+        self.reader.peek();
+        let start = self.reader.offset();
+        let value = self.value(&field.rule, path, depth)?;
+        members.note(field.key, value, (start, self.run.warnings.list.len()));
+        Some(())
+    }
+
+    #[inline]
+    fn colon(&mut self) -> Option<()> {
+        if self.reader.take(b':') { Some(()) } else { self.stop_between(What::NoColon, What::EndInObject) }
+    }
+
+    /// A key that its object has already, or must not have.
+    #[cold]
+    fn wrong_key(&mut self, object: &Object, is_first: bool, key: &str, start: usize, path: &Path) -> Option<Noted> {
+        self.run.at = start;
+        if !is_first {
+            self.run.repeated(path, key);
+        }
+        if object.closed && object.field(key).is_none() {
+            self.run.unknown(path, key, object);
+        }
+        self.go_on(Noted::Present)
+    }
+
+    #[cold]
+    fn stop_at_key<T>(&mut self, members: &Members) -> Option<T> {
+        let what = match (self.reader.peek(), members.is_empty()) {
+            (None, true) => What::EndInObject,
+            (None, false) => What::EndInValue,
+            (Some(b'}'), false) => What::Comma,
+            _ => What::Key,
+        };
+        self.stop_ahead(what)
+    }
 }
 
-/// Keeps a value that the advice reads.
-fn note(advice: &Advice, key: &str, value: Noted, noted: &mut [Noted; 4]) {
-    if let Some(slot) = advice.reads.iter().position(|read| *read == key).and_then(|slot| noted.get_mut(slot)) {
-        *slot = value;
-    }
-}
-
-fn missing(object: &Object, seen: &Seen, path: &Path, run: &mut Run) {
-    let absent = object.required & !seen.known();
-    if absent != 0 {
-        let is_absent = |index: usize| absent & (1 << index) != 0;
-        for (_, field) in object.fields.iter().enumerate().filter(|(index, _)| is_absent(*index)) {
+#[cold]
+fn missing(members: &Members, path: &Path, run: &mut Run) {
+    let object = members.object;
+    for (index, field) in object.fields.iter().enumerate() {
+        if field.required && !members.has(index) {
             run.missing(path, field.key, run.discriminators.chosen(&field.rule));
         }
     }
-    let holds =
-        |key: &&str| object.fields.iter().position(|field| field.key == *key).is_some_and(|index| seen.has(index));
-    if !object.any_of.is_empty() && !object.any_of.iter().any(holds) {
+    if !members.have_any_of() {
         run.none_of(path, object.any_of);
     }
 }

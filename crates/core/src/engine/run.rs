@@ -4,6 +4,7 @@ use super::discriminators::Discriminators;
 use super::{Findings, Path};
 use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
 use crate::options::Options;
+use crate::reader::Fault;
 use crate::rule::{Advice, Object, Rule};
 use crate::{Code, Issue, Kind};
 use alloc::string::String;
@@ -21,6 +22,12 @@ pub(crate) struct Run<'o> {
     /// Whether only the verdict is asked for.
     is_verdict: bool,
     pub too_deep: bool,
+    /// What keeps the text from being JSON.
+    pub fault: Option<Fault>,
+    /// Where the value or key begins that is told about, in bytes.
+    pub at: usize,
+    /// Where the last key begins that must not be there.
+    pub key_at: usize,
     /// What the payload's discriminators are.
     pub discriminators: Discriminators,
     /// Where only the discriminators are looked for: those found so far.
@@ -28,7 +35,13 @@ pub(crate) struct Run<'o> {
 }
 
 impl<'o> Run<'o> {
-    pub fn new(options: &'o Options, max_issues: usize) -> Run<'o> {
+    /// A run that tells as much as the options want.
+    pub fn new(options: &'o Options) -> Run<'o> {
+        Run::telling(options, options.max_issues)
+    }
+
+    /// A run that tells so many issues.
+    pub fn telling(options: &'o Options, max_issues: usize) -> Run<'o> {
         Run {
             options,
             kind: None,
@@ -37,6 +50,9 @@ impl<'o> Run<'o> {
             invalid: false,
             is_verdict: false,
             too_deep: false,
+            fault: None,
+            at: 0,
+            key_at: 0,
             discriminators: Discriminators::default(),
             first_look: None,
         }
@@ -44,19 +60,12 @@ impl<'o> Run<'o> {
 
     /// A run that is over with the first fault.
     pub fn for_verdict(options: &'o Options) -> Run<'o> {
-        Run { is_verdict: true, ..Run::new(options, 0) }
+        Run { is_verdict: true, ..Run::telling(options, 0) }
     }
 
     /// Whether the rest need not be read.
     pub fn is_over(&self) -> bool {
         self.is_verdict && self.invalid
-    }
-
-    /// The depth of an object or array inside of one at `depth`; `None` where that is too deep. The caller then does
-    /// not read on.
-    pub fn deeper(&mut self, depth: usize) -> Option<usize> {
-        self.too_deep |= depth >= MAX_DEPTH;
-        (depth < MAX_DEPTH).then_some(depth + 1)
     }
 
     /// A value that does not satisfy its rule.
@@ -68,7 +77,7 @@ impl<'o> Run<'o> {
         let expected = expected(rule, self.options);
         let message = ["expected ", &abridged(&expected), "; got ", &got.in_words(self.options)].concat();
         let help = help(rule, got, self.options);
-        self.issues.push(Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
+        self.issues.push(self.at, Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
     }
 
     /// A required member that is not there.
@@ -81,7 +90,7 @@ impl<'o> Run<'o> {
         let expected = expected(rule, self.options);
         let message = ["missing; expected ", &abridged(&expected)].concat();
         let issue = issue(code, path, &Path::Member(path, key), &message);
-        self.issues.push(Issue { key: Some(key.into()), expected: Some(expected), ..issue });
+        self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
 
     /// An object without any of the members of which it needs one.
@@ -92,7 +101,7 @@ impl<'o> Run<'o> {
         }
         let expected = ["at least one of ", &keys.join(", ")].concat();
         let message = ["expected ", &expected, "; got none of them"].concat();
-        self.issues.push(Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
+        self.issues.push(self.at, Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
     }
 
     /// A key that its object has already.
@@ -125,22 +134,24 @@ impl<'o> Run<'o> {
             return;
         }
         let Path::Member(_, key) = path else { return };
+        self.at = self.key_at;
         let message = ["key ", &quoted(key), " is reserved and must not be present"].concat();
         self.bad_key(Code::Forbidden, path, key, &message, Some("remove it".into()));
     }
 
     fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: &str, help: Option<String>) {
-        self.issues.push(Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
+        self.issues.push(self.at, Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
     }
 
     /// Advice on an object. It goes before the warnings that came after the member it is about.
     #[cold]
-    pub fn advise(&mut self, path: &Path, advice: &Advice, index: Option<usize>) {
+    pub fn advise(&mut self, path: &Path, advice: &Advice, place: Option<(usize, usize)>) {
         let member = Path::Member(path, advice.at.unwrap_or_default());
         let at = if advice.at.is_some() { &member } else { path };
         let key = advice.lacks.map(String::from);
         let warning = Issue { key, help: Some(advice.help.into()), ..issue(advice.code, at, at, advice.message) };
-        self.warnings.insert(index.unwrap_or(usize::MAX), warning);
+        let (start, index) = place.unwrap_or((self.at, usize::MAX));
+        self.warnings.insert(index, start, warning);
     }
 
     /// A valid value that is not the one emitters should use.
@@ -148,7 +159,7 @@ impl<'o> Run<'o> {
     pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
         let message = ["emitters should use ", preferred, "; got ", &quoted(got)].concat();
         let expected = Some(quoted(preferred));
-        self.warnings.push(Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
+        self.warnings.push(self.at, Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
     }
 
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it only

@@ -4,10 +4,25 @@ use super::{Path, Run};
 use crate::Code;
 use crate::format::{date_time_in, is_uri, is_uuid};
 use crate::message::Got;
+use crate::reader::Decimal;
 use crate::rule::{Format, Noted, Number, Pattern, Rule, Text};
 
+/// What is noted of a number that surely satisfies its rule.
+#[inline]
+pub(super) fn surely(rule: &Rule, number: &Decimal) -> Option<Noted> {
+    match rule {
+        Rule::Any => number.is_finite().then_some(Noted::Present),
+        Rule::Number(rule) => {
+            let value = number.value()?;
+            let fits = value >= rule.min && value <= rule.max && (!rule.integer || value % 1.0 == 0.0);
+            fits.then_some(Noted::Number(value))
+        }
+        _ => None,
+    }
+}
+
 /// Checks a value by its rule: at most one issue, the first that fails.
-pub(crate) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
+pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted {
     let outcome = match (rule, got) {
         (Rule::Any, Got::Foreign(_)) => Err(Code::Type),
         (Rule::Any, Got::Number(value)) if !value.is_finite() => Err(Code::Type),

@@ -40,7 +40,7 @@ fn degrees(text: &str) -> Option<f64> {
     let mut reader = Reader::new(text.as_bytes(), &Options::default());
     let number = reader.double().ok()?;
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
-    (reader.is_at_end() && !has_space).then_some(number)
+    (reader.peek().is_none() && !has_space).then_some(number)
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Where issues are in a text.
 
 mod locate;
-mod offsets;
 
 pub(crate) use locate::locate;
 

@@ -1,7 +1,5 @@
 //! What keeps a text from being JSON, in serde_json's words and at its positions.
 
-use core::fmt::{self, Display};
-
 /// A fault, and how many bytes had been read when it was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
@@ -29,8 +27,8 @@ pub(crate) enum What {
     Comma,
     More,
     HexEscape,
-    /// Nothing that the engine says.
-    Other,
+    /// It is not UTF-8, which is told elsewhere.
+    Utf8,
 }
 
 impl What {
@@ -54,7 +52,7 @@ impl What {
             What::Comma => "trailing comma",
             What::More => "trailing characters",
             What::HexEscape => "unexpected end of hex escape",
-            What::Other => "cannot be read",
+            What::Utf8 => "no UTF-8",
         }
     }
 }
@@ -70,19 +68,5 @@ impl Fault {
         let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let lines = before.iter().filter(|byte| **byte == b'\n').count();
         (lines + 1, self.at - line_start)
-    }
-}
-
-impl Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str(self.words())
-    }
-}
-
-impl core::error::Error for Fault {}
-
-impl serde::de::Error for Fault {
-    fn custom<T: Display>(_: T) -> Fault {
-        Fault { what: What::Other, at: 0 }
     }
 }

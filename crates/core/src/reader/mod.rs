@@ -2,12 +2,12 @@
 
 use crate::options::{Options, ReadNumber};
 
-mod deserialize;
 mod fault;
 mod number;
 mod string;
 
-pub(crate) use fault::Fault;
+pub(crate) use fault::{Fault, What};
+pub(crate) use number::Decimal;
 pub(crate) use string::Text;
 
 /// What is left of a text.
@@ -27,6 +27,13 @@ impl<'t> Reader<'t> {
     /// The next byte that is no white space, which stays.
     #[inline]
     pub fn peek(&mut self) -> Option<u8> {
+        match self.rest {
+            [byte, ..] if *byte > b' ' => Some(*byte),
+            _ => self.peek_after_space(),
+        }
+    }
+
+    fn peek_after_space(&mut self) -> Option<u8> {
         while let [b' ' | b'\n' | b'\r' | b'\t', rest @ ..] = self.rest {
             self.rest = rest;
         }
@@ -72,14 +79,45 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Goes past a word whose first letter is the next byte.
+    pub fn rest_of_word(&mut self, word: &[u8]) -> Result<(), Fault> {
+        for (index, expected) in word.iter().enumerate() {
+            let Some((next, rest)) = self.rest.split_first() else { return Err(self.fault(What::EndInValue)) };
+            self.rest = rest;
+            if index > 0 && next != expected {
+                return Err(self.fault(What::NoWord));
+            }
+        }
+        Ok(())
+    }
+
     /// How many bytes have been read.
-    fn offset(&self) -> usize {
+    #[inline]
+    pub fn offset(&self) -> usize {
         self.length - self.rest.len()
     }
 
-    /// Whether nothing but white space is left.
-    pub fn is_at_end(&mut self) -> bool {
-        self.peek().is_none()
+    /// What is left, to return to.
+    #[inline]
+    pub fn mark(&self) -> &'t [u8] {
+        self.rest
+    }
+
+    /// Reads again from there.
+    pub fn return_to(&mut self, mark: &'t [u8]) {
+        self.rest = mark;
+    }
+
+    /// A fault before the next byte.
+    #[cold]
+    fn fault(&self, what: What) -> Fault {
+        Fault { what, at: self.offset() }
+    }
+
+    /// A fault at the next byte, which is looked at and not read.
+    #[cold]
+    pub fn fault_ahead(&self, what: What) -> Fault {
+        Fault { what, at: (self.offset() + 1).min(self.length) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Strings, as they stand in a text.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::Reader;
@@ -37,7 +38,7 @@ impl<'t> Reader<'t> {
 impl Reader<'_> {
     /// What is wrong with the string that is next.
     #[cold]
-    pub(super) fn string_fault(&mut self) -> Fault {
+    pub fn string_fault(&mut self) -> Fault {
         self.word(b"\"");
         loop {
             let (length, _) = plain(self.rest);
@@ -48,8 +49,7 @@ impl Reader<'_> {
                     None => return self.escape_fault(),
                 },
                 [] => return self.fault(What::EndInString),
-                // A string that ends here is wrong in that it is not UTF-8, which is told elsewhere.
-                [b'"', ..] => return self.fault(What::Other),
+                [b'"', ..] => return self.fault(What::Utf8),
                 [_, ..] => {
                     self.skip(1);
                     return self.fault(What::Control);
@@ -107,7 +107,7 @@ impl Reader<'_> {
 }
 
 /// What a string with right escapes stands for.
-pub(super) fn unescaped(bytes: &[u8]) -> String {
+fn unescaped(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len());
     let mut rest = bytes;
     while !rest.is_empty() {
@@ -140,7 +140,21 @@ fn character(escape: &[u8]) -> Option<char> {
     })
 }
 
-impl Text<'_> {
+impl<'t> Text<'t> {
+    /// What it stands for.
+    pub fn unescaped(&self) -> Cow<'t, str> {
+        match str::from_utf8(self.bytes) {
+            Ok(text) if !self.is_escaped => Cow::Borrowed(text),
+            _ => Cow::Owned(unescaped(self.bytes)),
+        }
+    }
+
+    /// The same in UTF-8.
+    #[inline]
+    pub fn into_bytes(self) -> Cow<'t, [u8]> {
+        if self.is_escaped { Cow::Owned(unescaped(self.bytes).into_bytes()) } else { Cow::Borrowed(self.bytes) }
+    }
+
     /// How many code points it has.
     pub fn characters(&self) -> usize {
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! A text that is surely valid has nothing that the engine finds: texts against what serde_json reads of them.
+//! Texts, right and wrong: their reports against what serde_json reads of them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 mod support;

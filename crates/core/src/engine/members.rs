@@ -1,0 +1,115 @@
+//! The members of an object that have been read so far.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+
+use crate::reader::same;
+use crate::rule::{Field, Noted, Object};
+
+pub(super) struct Members<'t> {
+    pub object: &'static Object,
+    /// A bit for each row of the table.
+    known: u64,
+    /// The row after that of the last known key: keys mostly come in the table's order.
+    pub next: usize,
+    others: Others<'t>,
+    /// What advice reads.
+    noted: [Noted; 4],
+    /// Where the value begins that advice is about, and how many warnings there were after it.
+    pub advised_at: Option<(usize, usize)>,
+}
+
+/// Keys that are no rows of the table. The first few need no allocation.
+#[derive(Default)]
+struct Others<'t> {
+    few: [&'t [u8]; 16],
+    few_count: usize,
+    more: BTreeSet<Cow<'t, [u8]>>,
+}
+
+impl<'t> Members<'t> {
+    pub fn of(object: &'static Object) -> Members<'t> {
+        let noted = [Noted::Absent; 4];
+        Members { object, known: 0, next: 0, others: Others::default(), noted, advised_at: None }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.known == 0 && self.others.few_count == 0 && self.others.more.is_empty()
+    }
+
+    /// The row of a key.
+    #[inline]
+    pub fn index_of(&self, key: &[u8]) -> Option<usize> {
+        let (before, after) = self.object.fields.split_at_checked(self.next)?;
+        let is_key = |field: &Field| same(field.key.as_bytes(), key);
+        after.iter().position(is_key).map(|at| at + self.next).or_else(|| before.iter().position(is_key))
+    }
+
+    /// Whether a row is there.
+    pub fn has(&self, index: usize) -> bool {
+        self.known & (1 << index) != 0
+    }
+
+    /// Notes a row; false where it was there already.
+    #[inline]
+    pub fn insert_known(&mut self, index: usize) -> bool {
+        let is_first = !self.has(index);
+        self.known |= 1 << index;
+        self.next = index + 1;
+        is_first
+    }
+
+    /// Notes another key; false where it was there already.
+    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
+    pub fn insert_other(&mut self, key: &Cow<'t, [u8]>) -> bool {
+        let Others { few, few_count, more } = &mut self.others;
+        if few.iter().take(*few_count).any(|other| same(other, key)) {
+            return false;
+        }
+        match (key, few.get_mut(*few_count)) {
+            (Cow::Borrowed(key), Some(free)) => {
+                *free = key;
+                *few_count += 1;
+                !more.contains(*key)
+            }
+            _ => more.insert(key.clone()),
+        }
+    }
+
+    /// Whether all are there that must be.
+    #[inline]
+    pub fn are_whole(&self) -> bool {
+        self.object.required & !self.known == 0 && self.have_any_of()
+    }
+
+    /// Whether one is there of those of which one must be.
+    #[inline]
+    pub fn have_any_of(&self) -> bool {
+        let Object { any_of, fields, .. } = self.object;
+        let has = |key: &&str| fields.iter().position(|field| field.key == *key).is_some_and(|index| self.has(index));
+        any_of.is_empty() || any_of.iter().any(has)
+    }
+
+    #[inline]
+    pub fn is_read_by_advice(&self, index: usize) -> bool {
+        self.object.advised & (1 << index) != 0
+    }
+
+    /// Keeps a value that advice reads, with where it begins and how many warnings there are after it.
+    pub fn note(&mut self, key: &str, value: Noted, at: (usize, usize)) {
+        let Some(advice) = self.object.advice else { return };
+        let slot = advice.reads.iter().position(|read| *read == key);
+        if let Some(slot) = slot.and_then(|slot| self.noted.get_mut(slot)) {
+            *slot = value;
+        }
+        if advice.at == Some(key) {
+            self.advised_at = Some(at);
+        }
+    }
+
+    /// Whether there is advice on them.
+    #[inline]
+    pub fn are_advised(&self) -> bool {
+        self.object.advice.is_some_and(|advice| advice.when.holds(&self.noted))
+    }
+}
