@@ -164,6 +164,17 @@ export interface Issue {
   expected?: string;
   /** How to correct it. */
   help?: string;
+  /**
+   * Where it is, of a text that was checked: how many UTF-16 units of a string, or bytes, are before it.
+   *
+   * At the key where the key is wrong (unknown, forbidden, repeated), else at the value; for a missing key at its
+   * object. Where the text is not JSON it is where reading stopped.
+   */
+  offset?: number;
+  /** The line, from 1; there with `offset`. */
+  line?: number;
+  /** The column, from 1, in code points; there with `offset`. */
+  column?: number;
 }
 
 /** What each network may set for itself. */

@@ -1,7 +1,8 @@
-import { openEngine, validReport } from './engine.js';
+import { openEngine } from './engine.js';
 import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
 import { checkedOptions } from './options.js';
+import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds as kindNames } from './rules/text.js';
 import { standard } from './standard.js';
@@ -38,7 +39,7 @@ export function createApi(moduleOf) {
   function reportOf(target, judge, value) {
     const { verdict, isAdvised, kind } = judge(target.kind, value);
     if (verdict === yes && !isAdvised) return validReport(kind);
-    return engine.report(target, valueInput(value));
+    return engine.valueReport(target, valueInput(value));
   }
 
   function verdictOf(target, judge, value) {

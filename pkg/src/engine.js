@@ -2,6 +2,7 @@ import { Engine, initSync, __wbg_reset_state as startAnew } from '../wasm/loopga
 
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { defaultOptions } from './options.js';
+import { notJson, reportOf, validReport } from './report.js';
 import { tables } from './rules/text.js';
 
 const maxRules = 16;
@@ -24,8 +25,14 @@ export function openEngine(moduleOf) {
   /** The input of the engine as far as it is known. */
   let view;
 
+  /** A report about a text. */
   function report({ kind, index, options }, input) {
-    return reportBy((set, prefix, length) => engine.check(set, index, prefix, length), kind, options, input);
+    return reportBy((set, _, length) => engine.check(set, index, length), kind, options, input);
+  }
+
+  /** A report about a value, written as a text. */
+  function valueReport({ kind, index, options }, input) {
+    return reportBy((set, prefix, length) => engine.checkValue(set, index, prefix, length), kind, options, input);
   }
 
   /** A report about the terms of a loop cost. */
@@ -39,8 +46,8 @@ export function openEngine(moduleOf) {
       const set = rulesWith(options);
       const length = put(input);
       if (length === undefined) return notJson(kind, input.error ?? tooLarge);
-      const written = check(set, input.placeholder?.length ?? 0, length);
-      return written === 0 ? validReport(kind) : outputOf(written);
+      const count = check(set, input.placeholder?.length ?? 0, length);
+      return count === 0 ? validReport(kind) : outputOf(count, !input.bytes);
     });
   }
 
@@ -56,7 +63,7 @@ export function openEngine(moduleOf) {
   /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
   function placeIssue(isFrom, text) {
     const isMissing = text === undefined;
-    return run(() => outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))));
+    return run(() => outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))).issues[0]);
   }
 
   /** The index of the kind that was probably meant by a name. */
@@ -135,20 +142,13 @@ export function openEngine(moduleOf) {
     return view;
   }
 
-  function outputOf(length) {
-    return JSON.parse(decoder.decode(new Uint8Array(memory.buffer, engine.output(), length)));
+  function outputOf(count, isString) {
+    const words = new Uint32Array(memory.buffer, engine.words(), count);
+    const text = decoder.decode(new Uint8Array(memory.buffer, engine.text(), words[0]));
+    return reportOf(words, text, isString);
   }
 
-  return { nearestKind, report, isValid, loopCostReport, placeIssue };
-}
-
-/** The report of a valid payload without advice. */
-export function validReport(kind) {
-  return { valid: true, kind, issues: [], warnings: [] };
-}
-
-function notJson(kind, message) {
-  return { valid: false, kind, issues: [{ path: '', code: 'json', message }], warnings: [] };
+  return { nearestKind, report, valueReport, isValid, loopCostReport, placeIssue };
 }
 
 /** undefined where there is no memory for it. */

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::message::digits;
+use crate::message::write_digits;
 use crate::options::Options;
 use crate::reader::Fault;
 
@@ -34,13 +34,24 @@ impl<'t> Unreadable<'t> {
 
     /// Why, with the line and column unless they are told elsewhere.
     pub fn reason(&self, options: &Options) -> String {
+        let mut reason = String::new();
         match self {
-            Unreadable::Json { fault, .. } if !options.position_in_message => fault.words().into(),
             Unreadable::Json { fault, text } => {
-                let (line, column) = fault.line_and_column(text);
-                [fault.words(), " at line ", &digits(line), " column ", &digits(column)].concat()
+                reason.push_str(fault.words());
+                if options.position_in_message {
+                    let (line, column) = fault.line_and_column(text);
+                    reason.push_str(" at line ");
+                    write_digits(&mut reason, line);
+                    reason.push_str(" column ");
+                    write_digits(&mut reason, column);
+                }
             }
-            Unreadable::Utf8(byte) => ["no UTF-8 from byte ", &digits(*byte), " on"].concat(),
+            Unreadable::Utf8(byte) => {
+                reason.push_str("no UTF-8 from byte ");
+                write_digits(&mut reason, *byte);
+                reason.push_str(" on");
+            }
         }
+        reason
     }
 }

@@ -83,6 +83,13 @@ impl Validator {
         self
     }
 
+    /// Whether issues have an [`Issue::position`], as they have by default.
+    #[cfg(feature = "position")]
+    pub fn positions(mut self, are_wanted: bool) -> Validator {
+        self.options.has_positions = are_wanted;
+        self
+    }
+
     /// Whether a JSON text is valid. This is the fastest check.
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
         self.is_valid_object(kind.rule(), json)

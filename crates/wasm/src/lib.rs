@@ -2,13 +2,14 @@
 //!
 //! Texts come and go through two buffers of an [`Engine`]: what is called says how many bytes of the input it reads, and
 //! how many of the output it has written. A kind is given by its index in [`Kind::ALL`], as in `pkg/src/rules/text.js`.
-//! A report is JSON text, of no bytes where it would only say that the payload is valid, is of that kind, and has no
-//! warnings.
+//! A report is one text with all texts in it, and words that say where each ends ([`Output`]). There is none where it
+//! would only say that the payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
 
 extern crate alloc;
 
+mod output;
 #[cfg(feature = "small")]
 mod small;
 
@@ -18,7 +19,8 @@ use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
 use loopgate_core::rule::{Object, Tables};
-use loopgate_core::{Kind, Validator};
+use loopgate_core::{Kind, Report, Validator};
+use output::Output;
 use wasm_bindgen::prelude::*;
 
 /// The tables, the rules with the options of each caller, and the buffers.
@@ -27,9 +29,16 @@ pub struct Engine {
     tables: Tables,
     /// Those that were asked for, by the index of the kind.
     kinds: [Option<&'static Object>; Kind::ALL.len()],
-    rules: Vec<Validator>,
+    rules: Vec<Rules>,
     input: Vec<u8>,
-    output: Vec<u8>,
+    output: Output,
+}
+
+/// The rules with the options of a caller.
+struct Rules {
+    /// For texts, in which issues have a position.
+    of_texts: Validator,
+    of_values: Validator,
 }
 
 impl Default for Engine {
@@ -39,7 +48,7 @@ impl Default for Engine {
             kinds: [None; Kind::ALL.len()],
             rules: Vec::new(),
             input: Vec::new(),
-            output: Vec::new(),
+            output: Output::default(),
         }
     }
 }
@@ -55,7 +64,7 @@ impl Engine {
     /// Takes the tables from the input, whose text is that of `pkg/src/rules/text.js`.
     #[wasm_bindgen(js_name = readTables)]
     pub fn read_tables(&mut self, length: usize) {
-        self.tables = Tables::new(String::from(self.text(length)).leak(), read_number);
+        self.tables = Tables::new(String::from(self.input_text(length)).leak(), read_number);
     }
 
     /// Where the input is, of at least so many bytes. What was there is gone.
@@ -67,9 +76,14 @@ impl Engine {
         self.input.as_ptr()
     }
 
-    /// Where the output is.
-    pub fn output(&self) -> *const u8 {
-        self.output.as_ptr()
+    /// Where the words of the output are.
+    pub fn words(&self) -> *const u32 {
+        self.output.words.as_ptr()
+    }
+
+    /// Where the text of the output is.
+    pub fn text(&self) -> *const u8 {
+        self.output.text.as_ptr()
     }
 
     /// Adds the rules with the options in the input, and gives their index. The first line is the network suffix, each
@@ -77,14 +91,14 @@ impl Engine {
     #[wasm_bindgen(js_name = addRules)]
     pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
         let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues);
-        let (suffix, urls) = self.text(length).split_once('\n').unwrap_or_default();
+        let (suffix, urls) = self.input_text(length).split_once('\n').unwrap_or_default();
         if !suffix.is_empty() {
             validator = validator.net_suffix(suffix);
         }
         if !urls.is_empty() {
             validator = validator.contexts(urls.lines());
         }
-        self.rules.push(validator);
+        self.rules.push(Rules { of_values: validator.clone().positions(false), of_texts: validator });
         self.rules.len() - 1
     }
 
@@ -93,40 +107,50 @@ impl Engine {
         self.rules.clear();
     }
 
-    /// Checks a JSON text in UTF-8, and writes a report of so many bytes. Before the text stands a prefix of `prefix`
-    /// bytes, which may be none: strings of the text that begin with it stand for values that JSON cannot carry.
-    pub fn check(&mut self, rules: usize, kind: usize, prefix: usize, length: usize) -> usize {
+    /// Checks a JSON text in UTF-8, and writes a report of so many words.
+    pub fn check(&mut self, rules: usize, kind: usize, length: usize) -> usize {
         let object = self.table_of(kind);
-        self.report(rules, object, Kind::ALL.get(kind).copied(), prefix, length)
+        let report = self.rules(rules).of_texts.validate_object(object, self.bytes(length));
+        self.write_report(&report, Kind::ALL.get(kind).copied())
+    }
+
+    /// The same of a value written as JSON text. Before the text stands a prefix of `prefix` bytes, which may be none:
+    /// strings of the text that begin with it stand for values that JSON cannot carry.
+    #[wasm_bindgen(js_name = checkValue)]
+    pub fn check_value(&mut self, rules: usize, kind: usize, prefix: usize, length: usize) -> usize {
+        let object = self.table_of(kind);
+        let report = self.report_of_value(rules, object, prefix, length);
+        self.write_report(&report, Kind::ALL.get(kind).copied())
     }
 
     /// The same for the terms of a [`loop_cost`], which are no kind.
     #[wasm_bindgen(js_name = checkLoopCost)]
     pub fn check_loop_cost(&mut self, rules: usize, prefix: usize, length: usize) -> usize {
         let object = self.tables.get("LoopCostRequest").unwrap_or_else(|| no_table());
-        self.report(rules, object, None, prefix, length)
+        let report = self.report_of_value(rules, object, prefix, length);
+        self.write_report(&report, None)
     }
 
     /// Whether a JSON text in UTF-8 is valid.
     #[wasm_bindgen(js_name = isValid)]
     pub fn is_valid(&mut self, rules: usize, kind: usize, length: usize) -> bool {
         let object = self.table_of(kind);
-        self.validator(rules).is_valid_object(object, self.bytes(length))
+        self.rules(rules).of_texts.is_valid_object(object, self.bytes(length))
     }
 
     /// The kind that was probably meant by the name in the input.
     #[wasm_bindgen(js_name = nearestKind)]
     pub fn nearest_kind(&self, length: usize) -> Option<u32> {
-        Kind::nearest(self.text(length)).map(|kind| kind as u32)
+        Kind::nearest(self.input_text(length)).map(|kind| kind as u32)
     }
 
-    /// Writes what is wrong with the place `from` or `to` of a loop cost, an issue of so many bytes: it is missing, or
+    /// Writes what is wrong with the place `from` or `to` of a loop cost, as a report of so many words: it is missing, or
     /// the text in the input, which is no place.
     #[wasm_bindgen(js_name = placeIssue)]
     pub fn place_issue(&mut self, is_from: bool, is_missing: bool, length: usize) -> usize {
-        let text = (!is_missing).then(|| self.text(length));
+        let text = (!is_missing).then(|| self.input_text(length));
         let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text));
-        self.write(issue.to_json())
+        self.write_report(&issue.into(), None)
     }
 }
 
@@ -138,31 +162,21 @@ impl Engine {
         known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| no_table()))
     }
 
-    fn report(
-        &mut self,
-        rules: usize,
-        object: &'static Object,
-        kind: Option<Kind>,
-        prefix: usize,
-        length: usize,
-    ) -> usize {
+    fn report_of_value(&self, rules: usize, object: &'static Object, prefix: usize, length: usize) -> Report {
         let (prefix, json) = self.bytes(length).split_at_checked(prefix).unwrap_or_default();
-        let validator = self.validator(rules);
-        let report = match str::from_utf8(prefix) {
+        let validator = &self.rules(rules).of_values;
+        match str::from_utf8(prefix) {
             Ok(prefix) if !prefix.is_empty() => validator.clone().placeholder(prefix).validate_object(object, json),
             _ => validator.validate_object(object, json),
-        };
+        }
+    }
+
+    fn write_report(&mut self, report: &Report, kind: Option<Kind>) -> usize {
         let is_plain = report.is_valid() && report.warnings.is_empty() && !report.truncated && report.kind == kind;
-        if is_plain { 0 } else { self.write(report.to_json()) }
+        if is_plain { 0 } else { self.output.write(report, &self.input) }
     }
 
-    /// An output that was large once is not kept.
-    fn write(&mut self, json: String) -> usize {
-        self.output = json.into_bytes();
-        self.output.len()
-    }
-
-    fn validator(&self, rules: usize) -> &Validator {
+    fn rules(&self, rules: usize) -> &Rules {
         self.rules.get(rules).unwrap_or_else(|| wasm_bindgen::throw_str("no rules have this index"))
     }
 
@@ -170,7 +184,7 @@ impl Engine {
         self.input.get(..length).unwrap_or_else(|| wasm_bindgen::throw_str("the input is shorter"))
     }
 
-    fn text(&self, length: usize) -> &str {
+    fn input_text(&self, length: usize) -> &str {
         str::from_utf8(self.bytes(length)).unwrap_or_else(|_| wasm_bindgen::throw_str("the input is not UTF-8"))
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::message::digits;
+use crate::message::{write_digits, write_shortened};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
@@ -45,19 +45,13 @@ impl Path<'_> {
             Path::Item(parent, index) => {
                 parent.write_pointer(out);
                 out.push('/');
-                out.push_str(&digits(*index));
+                write_digits(out, *index);
             }
         }
     }
 
     /// As people write it: `passport.supported_regimes[2]`.
-    pub fn dotted(&self) -> String {
-        let mut dotted = String::new();
-        self.write_dotted(&mut dotted);
-        dotted
-    }
-
-    fn write_dotted(&self, out: &mut String) {
+    pub fn write_dotted(&self, out: &mut String) {
         match self {
             Path::Root => {}
             Path::Member(parent, key) => {
@@ -65,12 +59,12 @@ impl Path<'_> {
                 if !out.is_empty() {
                     out.push('.');
                 }
-                out.push_str(&crate::message::shortened(key));
+                write_shortened(out, key);
             }
             Path::Item(parent, index) => {
                 parent.write_dotted(out);
                 out.push('[');
-                out.push_str(&digits(*index));
+                write_digits(out, *index);
                 out.push(']');
             }
         }

@@ -2,7 +2,7 @@
 
 use super::discriminators::Discriminators;
 use super::{Findings, Path};
-use crate::message::{Got, abridged, did_you_mean, expected, help, quoted};
+use crate::message::{Got, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted};
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Advice, Object, Rule};
@@ -75,9 +75,12 @@ impl<'o> Run<'o> {
             return;
         }
         let expected = expected(rule, self.options);
-        let message = ["expected ", &abridged(&expected), "; got ", &got.in_words(self.options)].concat();
+        let mut message = Message::about(path);
+        message.expected("expected ", &expected);
+        message.push("; got ");
+        got.write(&mut message.text, self.options);
         let help = help(rule, got, self.options);
-        self.issues.push(self.at, Issue { expected: Some(expected), help, ..issue(code, path, path, &message) });
+        self.issues.push(self.at, Issue { expected: Some(expected), help, ..message.issue(code, path) });
     }
 
     /// A required member that is not there.
@@ -88,8 +91,9 @@ impl<'o> Run<'o> {
         }
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
         let expected = expected(rule, self.options);
-        let message = ["missing; expected ", &abridged(&expected)].concat();
-        let issue = issue(code, path, &Path::Member(path, key), &message);
+        let mut message = Message::about(&Path::Member(path, key));
+        message.expected("missing; expected ", &expected);
+        let issue = message.issue(code, path);
         self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
 
@@ -99,9 +103,11 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let expected = ["at least one of ", &keys.join(", ")].concat();
-        let message = ["expected ", &expected, "; got none of them"].concat();
-        self.issues.push(self.at, Issue { expected: Some(expected), ..issue(Code::AnyOf, path, path, &message) });
+        let mut expected = String::from("at least one of ");
+        write_list(&mut expected, keys.iter().copied());
+        let mut message = Message::about(path);
+        write(&mut message.text, &["expected ", &expected, "; got none of them"]);
+        self.issues.push(self.at, Issue { expected: Some(expected), ..message.issue(Code::AnyOf, path) });
     }
 
     /// A key that its object has already.
@@ -110,9 +116,8 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let message = ["key ", &quoted(key), " appears again in the same object"].concat();
-        let help = "keep one of them";
-        self.bad_key(Code::DuplicateKey, path, key, &message, Some(help.into()));
+        let message = Message::about_key(path, "key ", key, " appears again in the same object");
+        self.bad_key(Code::DuplicateKey, path, key, message, Some("keep one of them".into()));
     }
 
     /// A key that a closed object does not know.
@@ -122,9 +127,11 @@ impl<'o> Run<'o> {
             return;
         }
         let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
-        let expected = ["one of ", &keys.join(", ")].concat();
-        let message = ["unknown key ", &quoted(key), "; expected ", &abridged(&expected)].concat();
-        self.bad_key(Code::UnknownKey, path, key, &message, did_you_mean(key, &keys));
+        let mut message = Message::about_key(path, "unknown key ", key, "; ");
+        let mut known = String::from("one of ");
+        write_list(&mut known, keys.iter().copied());
+        message.expected("expected ", &known);
+        self.bad_key(Code::UnknownKey, path, key, message, did_you_mean(key, &keys));
     }
 
     /// A key that must not be there.
@@ -135,12 +142,12 @@ impl<'o> Run<'o> {
         }
         let Path::Member(_, key) = path else { return };
         self.at = self.key_at;
-        let message = ["key ", &quoted(key), " is reserved and must not be present"].concat();
-        self.bad_key(Code::Forbidden, path, key, &message, Some("remove it".into()));
+        let message = Message::about_key(path, "key ", key, " is reserved and must not be present");
+        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()));
     }
 
-    fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: &str, help: Option<String>) {
-        self.issues.push(self.at, Issue { key: Some(key.into()), help, ..issue(code, path, path, message) });
+    fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: Message, help: Option<String>) {
+        self.issues.push(self.at, Issue { key: Some(key.into()), help, ..message.issue(code, path) });
     }
 
     /// Advice on an object. It goes before the warnings that came after the member it is about.
@@ -149,7 +156,9 @@ impl<'o> Run<'o> {
         let member = Path::Member(path, advice.at.unwrap_or_default());
         let at = if advice.at.is_some() { &member } else { path };
         let key = advice.lacks.map(String::from);
-        let warning = Issue { key, help: Some(advice.help.into()), ..issue(advice.code, at, at, advice.message) };
+        let mut message = Message::about(at);
+        message.push(advice.message);
+        let warning = Issue { key, help: Some(advice.help.into()), ..message.issue(advice.code, at) };
         let (start, index) = place.unwrap_or((self.at, usize::MAX));
         self.warnings.insert(index, start, warning);
     }
@@ -157,9 +166,11 @@ impl<'o> Run<'o> {
     /// A valid value that is not the one emitters should use.
     #[cold]
     pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
-        let message = ["emitters should use ", preferred, "; got ", &quoted(got)].concat();
+        let mut message = Message::about(path);
+        write(&mut message.text, &["emitters should use ", preferred, "; got "]);
+        write_quoted(&mut message.text, got);
         let expected = Some(quoted(preferred));
-        self.warnings.push(self.at, Issue { expected, ..issue(Code::SchemaVersionOld, path, path, &message) });
+        self.warnings.push(self.at, Issue { expected, ..message.issue(Code::SchemaVersionOld, path) });
     }
 
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it only
@@ -170,9 +181,40 @@ impl<'o> Run<'o> {
     }
 }
 
-/// An issue at `path` whose message begins with `subject`.
-fn issue(code: Code, path: &Path, subject: &Path, text: &str) -> Issue {
-    let subject = subject.dotted();
-    let message = if subject.is_empty() { text.into() } else { [&subject, ": ", text].concat() };
-    Issue::new(code, path.pointer(), message)
+/// The message of an issue.
+struct Message {
+    text: String,
+}
+
+impl Message {
+    /// It begins with what it is about.
+    fn about(subject: &Path) -> Message {
+        let mut text = String::with_capacity(128);
+        subject.write_dotted(&mut text);
+        if !text.is_empty() {
+            text.push_str(": ");
+        }
+        Message { text }
+    }
+
+    fn about_key(subject: &Path, before: &str, key: &str, after: &str) -> Message {
+        let mut message = Message::about(subject);
+        message.push(before);
+        write_quoted(&mut message.text, key);
+        message.push(after);
+        message
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    fn expected(&mut self, before: &str, expected: &str) {
+        self.push(before);
+        write_abridged(&mut self.text, expected);
+    }
+
+    fn issue(self, code: Code, path: &Path) -> Issue {
+        Issue::new(code, path.pointer(), self.text)
+    }
 }

@@ -8,9 +8,9 @@ mod number;
 
 use crate::json::hex;
 use crate::options::Options;
-use crate::rule::{Array, Number, Object, Rule, Text};
+use crate::rule::{Array, Format, Number, Rule, Text};
 pub(crate) use near::nearest;
-pub(crate) use number::{digits, number};
+pub(crate) use number::{number, write_digits};
 
 /// What a message shows of a value.
 pub(crate) enum Got<'v> {
@@ -28,9 +28,17 @@ pub(crate) enum Got<'v> {
 
 const MAX_SHOWN: usize = 48;
 
+/// A text made of parts.
+pub(crate) fn write(out: &mut String, parts: &[&str]) {
+    parts.iter().for_each(|part| out.push_str(part));
+}
+
 /// At most 48 characters of a text, control characters escaped.
-pub(crate) fn shortened(text: &str) -> String {
-    let mut out = String::new();
+pub(crate) fn write_shortened(out: &mut String, text: &str) {
+    if text.len() <= MAX_SHOWN && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        out.push_str(text);
+        return;
+    }
     for (count, char) in text.chars().enumerate() {
         if count == MAX_SHOWN {
             out.push('…');
@@ -49,103 +57,135 @@ pub(crate) fn shortened(text: &str) -> String {
             char => out.push(char),
         }
     }
-    out
+}
+
+pub(crate) fn write_quoted(out: &mut String, text: &str) {
+    out.push('"');
+    write_shortened(out, text);
+    out.push('"');
 }
 
 pub(crate) fn quoted(text: &str) -> String {
-    ["\"", &shortened(text), "\""].concat()
+    let mut out = String::new();
+    write_quoted(&mut out, text);
+    out
 }
 
 impl Got<'_> {
-    pub fn in_words(&self, options: &Options) -> String {
+    pub fn write(&self, out: &mut String, options: &Options) {
         match self {
-            Got::Null => "null".into(),
-            Got::Boolean(value) => if *value { "true" } else { "false" }.into(),
-            Got::Number(value) => number(*value, options.write_number),
-            Got::Text(text) => quoted(text),
-            Got::Object => "an object".into(),
-            Got::Array => "an array".into(),
-            Got::Characters(count) => counted(*count, "character"),
-            Got::Items(count) => counted(*count, "item"),
-            Got::Foreign(what) => (*what).into(),
+            Got::Null => out.push_str("null"),
+            Got::Boolean(value) => out.push_str(if *value { "true" } else { "false" }),
+            Got::Number(value) => out.push_str(&number(*value, options.write_number)),
+            Got::Text(text) => write_quoted(out, text),
+            Got::Object => out.push_str("an object"),
+            Got::Array => out.push_str("an array"),
+            Got::Characters(count) => write_counted(out, *count, "character"),
+            Got::Items(count) => write_counted(out, *count, "item"),
+            Got::Foreign(what) => out.push_str(what),
         }
     }
 }
 
 /// A count and its noun.
-fn counted(count: usize, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    [&digits(count), " ", noun, plural].concat()
+fn write_counted(out: &mut String, count: usize, noun: &str) {
+    write_digits(out, count);
+    write(out, &[" ", noun, if count == 1 { "" } else { "s" }]);
 }
 
 /// A range of counts.
-fn between(before: &str, min: u16, max: u16, after: &str) -> String {
-    [before, &digits(min.into()), " to ", &digits(max.into()), after].concat()
+fn write_range(out: &mut String, min: u16, max: Option<u16>, noun: &str) {
+    match (min, max) {
+        (0, None) => {}
+        (0, Some(max)) => {
+            out.push_str(" of at most ");
+            write_counted(out, max.into(), noun);
+        }
+        (min, None) => {
+            out.push_str(" of at least ");
+            write_counted(out, min.into(), noun);
+        }
+        (min, Some(max)) => {
+            out.push_str(" of ");
+            write_digits(out, min.into());
+            out.push_str(" to ");
+            write_counted(out, max.into(), noun);
+        }
+    }
+}
+
+fn write_one_of<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
+    out.push_str("one of ");
+    write_list(out, values);
+}
+
+pub(crate) fn write_list<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
+    for (index, value) in values.enumerate() {
+        write(out, &[if index > 0 { ", " } else { "" }, value]);
+    }
 }
 
 /// What a rule expects, in words.
 pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
+    let mut out = String::with_capacity(64);
+    write_expected(&mut out, rule, options);
+    out
+}
+
+fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
     match rule {
-        Rule::Any => "any value".into(),
-        Rule::Boolean => "true or false".into(),
-        Rule::True => "true".into(),
-        Rule::Text(text) => text_expected(text),
-        Rule::NodeId => ["a node identifier matching ", &options.node_id_pattern()].concat(),
-        Rule::Context => ["one of ", &options.contexts.join(", ")].concat(),
-        Rule::Const(value) => quoted(value),
-        Rule::Enum(values) => ["one of ", &values.join(", ")].concat(),
-        Rule::KindName(objects) => ["one of ", &names(objects).join(", ")].concat(),
-        Rule::Number(number) => number_expected(number, options),
-        Rule::Array(array) => array_expected(array),
-        Rule::Object(_) => "an object".into(),
-        Rule::Forbidden => "no such key".into(),
-        Rule::ChosenBy(choice) => expected(&choice.otherwise, options),
+        Rule::Any => out.push_str("any value"),
+        Rule::Boolean => out.push_str("true or false"),
+        Rule::True => out.push_str("true"),
+        Rule::Text(text) => write_text_expected(out, text),
+        Rule::NodeId => write(out, &["a node identifier matching ", &options.node_id_pattern()]),
+        Rule::Context => write_one_of(out, options.contexts.iter().map(AsRef::as_ref)),
+        Rule::Const(value) => write_quoted(out, value),
+        Rule::Enum(values) => write_one_of(out, values.iter().copied()),
+        Rule::KindName(objects) => write_one_of(out, objects.iter().map(|object| object.name)),
+        Rule::Number(number) => write_number_expected(out, number, options),
+        Rule::Array(Array { min, max, .. }) => {
+            out.push_str("an array");
+            write_range(out, *min, *max, "item");
+        }
+        Rule::Object(_) => out.push_str("an object"),
+        Rule::Forbidden => out.push_str("no such key"),
+        Rule::ChosenBy(choice) => write_expected(out, &choice.otherwise, options),
     }
 }
 
-fn names(objects: &[&Object]) -> Vec<&'static str> {
-    objects.iter().map(|object| object.name).collect()
-}
-
-fn text_expected(text: &Text) -> String {
-    match (text.format, text.pattern, text.min, text.max) {
-        (Some(format), Some(pattern), ..) => ["a ", format.words(), " matching ", pattern.source()].concat(),
-        (Some(format), None, ..) => ["a ", format.words()].concat(),
-        (None, Some(pattern), ..) => ["a string matching ", pattern.source()].concat(),
-        (None, None, 0, None) => "a string".into(),
-        (None, None, 0, Some(max)) => ["a string of at most ", &counted(max.into(), "character")].concat(),
-        (None, None, min, Some(max)) => between("a string of ", min, max, " characters"),
-        (None, None, min, None) => ["a string of at least ", &digits(min.into()), " characters"].concat(),
+fn write_text_expected(out: &mut String, Text { min, max, format, pattern }: &Text) {
+    write(out, &["a ", format.map_or("string", Format::words)]);
+    match pattern {
+        Some(pattern) => write(out, &[" matching ", pattern.source()]),
+        None if format.is_none() => write_range(out, *min, *max, "character"),
+        None => {}
     }
 }
 
-fn number_expected(rule: &Number, options: &Options) -> String {
-    let noun = if rule.integer { "an integer" } else { "a number" };
+fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
     let bound = |bound| number(bound, options.write_number);
+    out.push_str(if rule.integer { "an integer" } else { "a number" });
     match (rule.min.is_finite(), rule.max.is_finite()) {
-        (true, true) => [noun, " from ", &bound(rule.min), " to ", &bound(rule.max)].concat(),
-        (true, false) => [noun, " of at least ", &bound(rule.min)].concat(),
-        (false, true) => [noun, " of at most ", &bound(rule.max)].concat(),
-        (false, false) => noun.into(),
-    }
-}
-
-fn array_expected(array: &Array) -> String {
-    match (array.min, array.max) {
-        (0, None) => "an array".into(),
-        (0, Some(max)) => ["an array of at most ", &counted(max.into(), "item")].concat(),
-        (min, None) => ["an array of at least ", &counted(min.into(), "item")].concat(),
-        (min, Some(max)) => between("an array of ", min, max, " items"),
+        (true, true) => write(out, &[" from ", &bound(rule.min), " to ", &bound(rule.max)]),
+        (true, false) => write(out, &[" of at least ", &bound(rule.min)]),
+        (false, true) => write(out, &[" of at most ", &bound(rule.max)]),
+        (false, false) => {}
     }
 }
 
 /// The beginning of a long list of what is expected. The member `expected` of an issue has all of it.
-pub(crate) fn abridged(expected: &str) -> String {
+pub(crate) fn write_abridged(out: &mut String, expected: &str) {
     const VALUES: usize = 10;
     let commas = || expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').map(|(at, _)| at);
-    let shown = commas().nth(VALUES - 1).and_then(|last| expected.get(..=last));
-    let all = || digits(commas().count() + 1);
-    shown.map_or_else(|| expected.into(), |shown| [shown, " … (", &all(), " values)"].concat())
+    match commas().nth(VALUES - 1).and_then(|last| expected.get(..=last)) {
+        None => out.push_str(expected),
+        Some(shown) => {
+            write(out, &[shown, " … ("]);
+            write_digits(out, commas().count() + 1);
+            out.push_str(" values)");
+        }
+    }
 }
 
 /// How to correct a value that does not satisfy its rule.
@@ -158,7 +198,9 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
         (Rule::Context, Got::Text(text)) => {
             did_you_mean(text, &options.contexts.iter().map(AsRef::as_ref).collect::<Vec<_>>())
         }
-        (Rule::KindName(objects), Got::Text(text)) => did_you_mean(text, &names(objects)),
+        (Rule::KindName(objects), Got::Text(text)) => {
+            did_you_mean(text, &objects.iter().map(|object| object.name).collect::<Vec<_>>())
+        }
         (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
         _ => None,

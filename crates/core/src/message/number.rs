@@ -3,19 +3,11 @@
 use alloc::string::String;
 
 /// The digits of a count.
-pub(crate) fn digits(count: usize) -> String {
-    let mut reversed = [0; 20];
-    let mut left = count;
-    let mut length = 0;
-    for digit in &mut reversed {
-        *digit = b'0' + (left % 10) as u8;
-        left /= 10;
-        length += 1;
-        if left == 0 {
-            break;
-        }
+pub(crate) fn write_digits(out: &mut String, count: usize) {
+    if count > 9 {
+        write_digits(out, count / 10);
     }
-    reversed.iter().take(length).rev().map(|digit| char::from(*digit)).collect()
+    out.push(char::from(b'0' + (count % 10) as u8));
 }
 
 /// A number, with an exponent where it is very small or very large. `write` gives the shortest text of those that are no
@@ -23,8 +15,9 @@ pub(crate) fn digits(count: usize) -> String {
 pub(crate) fn number(value: f64, write: fn(f64) -> String) -> String {
     const SMALL: f64 = 1e15;
     if value.abs() < SMALL && value == value as i64 as f64 {
-        let sign = if value.is_sign_negative() { "-" } else { "" };
-        return [sign, &digits(value.abs() as usize)].concat();
+        let mut out = String::from(if value.is_sign_negative() { "-" } else { "" });
+        write_digits(&mut out, value.abs() as usize);
+        return out;
     }
     in_one_notation(&write(value))
 }
@@ -48,16 +41,24 @@ fn in_one_notation(text: &str) -> String {
         (-4..=0, ..) => [sign, "0.", &zeros(-point), figures].concat(),
         (.., (first, rest)) => {
             let (dot, minus) = (if rest.is_empty() { "" } else { "." }, if point < 1 { "-" } else { "" });
-            [sign, first, dot, rest, "e", minus, &digits((point - 1).unsigned_abs() as usize)].concat()
+            let mut out = [sign, first, dot, rest, "e", minus].concat();
+            write_digits(&mut out, (point - 1).unsigned_abs() as usize);
+            out
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{digits, in_one_notation, number};
+    use super::{in_one_notation, number, write_digits};
     use crate::options::write_number;
     use proptest::prelude::*;
+
+    fn digits(count: usize) -> String {
+        let mut out = String::new();
+        write_digits(&mut out, count);
+        out
+    }
 
     fn by_ryu(value: f64) -> String {
         let mut buffer = ryu::Buffer::new();

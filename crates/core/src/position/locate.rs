@@ -7,11 +7,12 @@ use crate::Issue;
 
 /// Gives each issue its position in the text, from its offset.
 pub(crate) fn locate(issues: &mut [Issue], offsets: &[usize], text: &[u8]) {
-    let mut ordered: Vec<(usize, &mut Issue)> = offsets.iter().copied().zip(issues).collect();
-    ordered.sort_by_key(|(offset, _)| *offset);
-    let mut position = Position::START;
-    for (offset, issue) in ordered {
-        position = position.after(text.get(position.offset..offset).unwrap_or_default());
+    let mut found: Vec<Position> = Vec::new();
+    for (issue, offset) in issues.iter_mut().zip(offsets) {
+        // Issues mostly stand in the order of the text.
+        let before = found.iter().rev().find(|position| position.offset <= *offset).copied().unwrap_or(Position::START);
+        let position = before.after(text.get(before.offset..*offset).unwrap_or_default());
+        found.push(position);
         issue.position = Some(position);
     }
 }

@@ -22,12 +22,12 @@ impl Position {
     /// The position after this one with `text` between the two.
     pub fn after(self, text: &[u8]) -> Position {
         let offset = self.offset + text.len();
-        let mut lines = text.rsplit(|byte| *byte == b'\n');
-        let last = code_points(lines.next().unwrap_or_default());
-        match lines.count() {
-            0 => Position { offset, column: self.column + last, ..self },
-            more => Position { offset, line: self.line + more, column: 1 + last },
+        if !text.contains(&b'\n') {
+            return Position { offset, column: self.column + code_points(text), ..self };
         }
+        let more = text.iter().filter(|byte| **byte == b'\n').count();
+        let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+        Position { offset, line: self.line + more, column: 1 + code_points(last) }
     }
 
     /// A position in a part of a text, as the position in the whole, where the part begins at `start`.
@@ -39,6 +39,9 @@ impl Position {
 
 /// How many code points a text in UTF-8 has.
 fn code_points(text: &[u8]) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
     text.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 

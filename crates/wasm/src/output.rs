@@ -1,0 +1,82 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use loopgate_core::{Issue, Position, Report};
+
+/// A report as `pkg/src/report.js` reads it.
+///
+/// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
+/// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
+/// six: path, code, message, key, expected, help; then its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is [`NONE`].
+#[derive(Default)]
+pub struct Output {
+    pub words: Vec<u32>,
+    pub text: String,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Output {
+    /// Writes a report about what is in the input, and says how many words it has.
+    pub fn write(&mut self, report: &Report, input: &[u8]) -> usize {
+        // What was large once is not kept.
+        *self = Output::default();
+        self.words.extend([0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
+        self.put(report.kind.map(|kind| kind.name()));
+        let mut last = Place::default();
+        for issue in report.issues.iter().chain(&report.warnings) {
+            self.put_issue(issue);
+            let position = issue
+                .position
+                .map(|position| [position.offset, last.move_to(position, input), position.line, position.column]);
+            self.words.extend(position.map_or([NONE; 4], |numbers| numbers.map(word)));
+        }
+        if let Some(first) = self.words.first_mut() {
+            *first = word(self.text.len());
+        }
+        self.words.len()
+    }
+
+    fn put_issue(&mut self, Issue { path, code, message, key, expected, help, .. }: &Issue) {
+        [Some(path.as_str()), Some(code.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
+            .into_iter()
+            .for_each(|text| self.put(text));
+    }
+
+    fn put(&mut self, text: Option<&str>) {
+        self.words.push(text.map_or(NONE, |text| word(units(text.as_bytes()))));
+        self.text += text.unwrap_or_default();
+    }
+}
+
+/// A place in a text: in bytes, and in UTF-16 units.
+#[derive(Default)]
+struct Place {
+    bytes: usize,
+    units: usize,
+}
+
+impl Place {
+    /// The units before a position.
+    fn move_to(&mut self, Position { offset, .. }: Position, text: &[u8]) -> usize {
+        if offset < self.bytes {
+            *self = Place::default();
+        }
+        self.units += units(text.get(self.bytes..offset).unwrap_or_default());
+        self.bytes = offset;
+        self.units
+    }
+}
+
+/// How many UTF-16 units a text in UTF-8 has.
+fn units(text: &[u8]) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
+    let of = |byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(*byte >= 0xf0);
+    text.iter().map(of).sum()
+}
+
+fn word(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(NONE)
+}

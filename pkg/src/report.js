@@ -1,0 +1,43 @@
+// Reports from the words and the text that crates/wasm/src/output.rs writes.
+
+const none = 2 ** 32 - 1;
+
+/** A report. The offsets of its issues count bytes, or UTF-16 units where the payload was a string. */
+export function reportOf(words, text, isString) {
+  let [word, end] = [2, 0];
+  const kind = nextText() ?? null;
+  const found = [];
+  while (word < words.length) found.push(nextIssue());
+  const valid = (words[1] & 1) === 1;
+  const report = { valid, kind, issues: valid ? [] : found, warnings: valid ? found : [] };
+  if (words[1] & 2) report.truncated = true;
+  return report;
+
+  function nextText() {
+    const units = words[word++];
+    if (units === none) return undefined;
+    const start = end;
+    end += units;
+    return text.slice(start, end);
+  }
+
+  function nextIssue() {
+    const issue = { path: nextText(), code: nextText(), message: nextText() };
+    for (const name of ['key', 'expected', 'help']) {
+      const text = nextText();
+      if (text !== undefined) issue[name] = text;
+    }
+    const [bytes, units, line, column] = words.subarray(word, (word += 4));
+    return line === none ? issue : Object.assign(issue, { offset: isString ? units : bytes, line, column });
+  }
+}
+
+/** The report of a valid payload without advice. */
+export function validReport(kind) {
+  return { valid: true, kind, issues: [], warnings: [] };
+}
+
+/** The report of what is no JSON text. */
+export function notJson(kind, message) {
+  return { valid: false, kind, issues: [{ path: '', code: 'json', message }], warnings: [] };
+}
