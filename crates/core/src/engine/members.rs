@@ -12,9 +12,9 @@ pub(super) struct Members<'t> {
     known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
-    others: Others<'t>,
+    others: Option<Others<'t>>,
     /// What advice reads.
-    noted: [Noted; 4],
+    noted: Option<[Noted; 4]>,
     /// Where the value begins that advice is about, and how many warnings there were after it.
     pub advised_at: Option<(usize, usize)>,
 }
@@ -29,12 +29,11 @@ struct Others<'t> {
 
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        let noted = [Noted::Absent; 4];
-        Members { object, known: 0, next: 0, others: Others::default(), noted, advised_at: None }
+        Members { object, known: 0, next: 0, others: None, noted: None, advised_at: None }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.known == 0 && self.others.few_count == 0 && self.others.more.is_empty()
+        self.known == 0 && self.others.is_none()
     }
 
     /// The row of a key.
@@ -62,7 +61,7 @@ impl<'t> Members<'t> {
     /// Notes another key; false where it was there already.
     #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
     pub fn insert_other(&mut self, key: &Cow<'t, [u8]>) -> bool {
-        let Others { few, few_count, more } = &mut self.others;
+        let Others { few, few_count, more } = self.others.get_or_insert_default();
         if few.iter().take(*few_count).any(|other| same(other, key)) {
             return false;
         }
@@ -99,7 +98,8 @@ impl<'t> Members<'t> {
     pub fn note(&mut self, key: &str, value: Noted, at: (usize, usize)) {
         let Some(advice) = self.object.advice else { return };
         let slot = advice.reads.iter().position(|read| *read == key);
-        if let Some(slot) = slot.and_then(|slot| self.noted.get_mut(slot)) {
+        let noted = self.noted.get_or_insert([Noted::Absent; 4]);
+        if let Some(slot) = slot.and_then(|slot| noted.get_mut(slot)) {
             *slot = value;
         }
         if advice.at == Some(key) {
@@ -110,6 +110,9 @@ impl<'t> Members<'t> {
     /// Whether there is advice on them.
     #[inline]
     pub fn are_advised(&self) -> bool {
-        self.object.advice.is_some_and(|advice| advice.when.holds(&self.noted))
+        match (self.object.advice, &self.noted) {
+            (Some(advice), Some(noted)) => advice.when.holds(noted),
+            _ => false,
+        }
     }
 }

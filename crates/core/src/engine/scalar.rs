@@ -14,7 +14,7 @@ pub(super) fn surely(rule: &Rule, number: &Decimal) -> Option<Noted> {
         Rule::Any => number.is_finite().then_some(Noted::Present),
         Rule::Number(rule) => {
             let value = number.value()?;
-            let fits = value >= rule.min && value <= rule.max && (!rule.integer || value % 1.0 == 0.0);
+            let fits = value >= rule.min && value <= rule.max && (!rule.integer || is_integer(value));
             fits.then_some(Noted::Number(value))
         }
         _ => None,
@@ -59,6 +59,12 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
     })
 }
 
+fn is_integer(value: f64) -> bool {
+    /// From here on doubles have no fractions.
+    const ALL_INTEGERS: f64 = 4_503_599_627_370_496.0;
+    value.abs() >= ALL_INTEGERS || value as i64 as f64 == value
+}
+
 fn present(holds: bool, code: Code) -> Result<Noted, Code> {
     if holds { Ok(Noted::Present) } else { Err(code) }
 }
@@ -68,7 +74,7 @@ fn index(index: Option<usize>, code: Code) -> Result<Noted, Code> {
 }
 
 fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
-    if !value.is_finite() || (rule.integer && value % 1.0 != 0.0) {
+    if !value.is_finite() || (rule.integer && !is_integer(value)) {
         return Err(Code::Type);
     }
     if value < rule.min {

@@ -36,13 +36,17 @@ pub(crate) fn is_uri(text: &[u8]) -> bool {
     let (scheme, rest) = run(text, SCHEME);
     let [b':', rest @ ..] = rest else { return false };
     let rest = match rest {
-        [b'/', b'/', rest @ ..] => {
-            let end = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
-            match rest.split_at_checked(end) {
-                Some((authority, rest)) if is_authority(authority) => rest,
-                _ => return false,
+        [b'/', b'/', rest @ ..] => match run(rest, NAME).1 {
+            // A plain name, as most have.
+            after @ ([] | [b'/' | b'?' | b'#', ..]) => after,
+            _ => {
+                let end = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+                match rest.split_at_checked(end) {
+                    Some((authority, rest)) if is_authority(authority) => rest,
+                    _ => return false,
+                }
             }
-        }
+        },
         rest => rest,
     };
     let (_, rest) = run_encoded(rest, PATH);
