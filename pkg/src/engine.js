@@ -32,7 +32,12 @@ export function openEngine(moduleOf) {
 
   /** A report about a value, written as a text. */
   function valueReport({ kind, index, options }, input) {
-    return reportBy((set, prefix, length) => engine.checkValue(set, index, prefix, length), kind, options, input);
+    return reportBy(
+      (set, prefix, length) => engine.checkValue(set, index, prefix, length),
+      kind,
+      options,
+      input,
+    );
   }
 
   /** A report about the terms of a loop cost. */

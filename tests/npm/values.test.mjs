@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import vm from 'node:vm';
 
+import { withoutPositions } from './support/positions.mjs';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
@@ -256,6 +257,6 @@ test('the verdict is that of the text', () => {
   payloads.push([], null, 'text', true, 7, {}, [[]], JSON.rawJSON('1'));
   for (const payload of payloads) {
     const fromText = validateJson('MaterialDNA', JSON.stringify(payload));
-    assert.deepEqual(validate('MaterialDNA', payload), fromText);
+    assert.deepEqual(validate('MaterialDNA', payload), withoutPositions(fromText));
   }
 });

@@ -12,15 +12,17 @@ extern crate alloc;
 mod output;
 #[cfg(feature = "small")]
 mod small;
+mod tables;
 
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
-use loopgate_core::rule::{Object, Tables};
+use loopgate_core::rule::Object;
 use loopgate_core::{Kind, Report, Validator};
 use output::Output;
+pub use tables::Tables;
 use wasm_bindgen::prelude::*;
 
 /// The tables, the rules with the options of each caller, and the buffers.

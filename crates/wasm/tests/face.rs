@@ -12,7 +12,7 @@ use loopgate_wasm::Engine;
 use serde::Deserialize;
 use serde_json::Value;
 use support::Expected;
-use vectors::{read_file, vectors};
+use vectors::{read_file, tables, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// A report as the face gives it.
@@ -30,12 +30,6 @@ struct Report {
 
 fn index(kind: Kind) -> usize {
     Kind::ALL.iter().position(|known| *known == kind).unwrap()
-}
-
-/// The text of the tables, as `pkg` has it.
-fn tables() -> String {
-    let file = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
-    file.rsplit('`').nth(1).unwrap().into()
 }
 
 /// An engine with the rules of some options, called as `pkg/src/engine.js` does it.

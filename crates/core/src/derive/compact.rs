@@ -12,7 +12,7 @@ use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
-/// The tables as a text, which [`Tables`](crate::rule::Tables) reads: a line for each object, and one that begins with a
+/// The tables as a text, which `crates/wasm` reads: a line for each object, and one that begins with a
 /// space for each of its members.
 pub fn tables_as_text() -> String {
     let mut text = String::new();
@@ -110,39 +110,4 @@ fn chosen(choice: &Choice) -> String {
 
 fn names(objects: &[&Object]) -> Vec<&'static str> {
     objects.iter().map(|object| object.name).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rule::Tables;
-
-    #[test]
-    fn tables_that_are_read_are_those_that_were_written() {
-        let mut read = Tables::new(tables_as_text().leak(), |text| text.parse().unwrap());
-        let kinds = Kind::ALL.iter().map(|kind| kind.rule());
-        for object in tables().into_iter().chain(kinds).chain([&LOOP_COST_REQUEST]) {
-            let again = read.get(object.name).unwrap();
-            let text = |object| {
-                let mut text = String::new();
-                table(&mut text, object);
-                text
-            };
-            assert_eq!(text(again), text(object));
-            let advised = |object: &Object| (object.advice.map(|advice| advice.code), object.advised);
-            assert_eq!(advised(again), advised(object), "{}", object.name);
-            assert_eq!(again.required, object.required, "{}", object.name);
-            assert_eq!(again.discriminators.len(), object.discriminators.len(), "{}", object.name);
-            assert!(object.discriminators.iter().all(|key| again.discriminators.contains(key)), "{}", object.name);
-        }
-    }
-
-    #[test]
-    fn what_is_no_table_is_none() {
-        for text in
-            ["", "A\n key", "A\n key x", "A\n key {B", "A\n key #", "A\n key s3", "A\n key [", "A|B", "A\n key ?b"]
-        {
-            assert!(Tables::new(text, |_| 0.0).get("A").is_none(), "{text}");
-        }
-    }
 }

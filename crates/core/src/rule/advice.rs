@@ -61,7 +61,7 @@ impl When {
 
 impl Advice {
     /// How the text of a table writes it: a sign and the keys.
-    pub(crate) fn word(&self) -> String {
+    pub fn word(&self) -> String {
         [self.when.sign(), &self.reads.join(",")].concat()
     }
 

@@ -4,14 +4,12 @@ mod advice;
 mod choice;
 mod object;
 mod pattern;
-mod tables;
 mod text;
 
 pub use advice::{Advice, Noted, When};
 pub use choice::Choice;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
-pub use tables::Tables;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 
 /// What one value must be.

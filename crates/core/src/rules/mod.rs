@@ -24,7 +24,7 @@ pub mod transfer;
 use crate::rule::Advice;
 
 /// All advice that tables give.
-pub(crate) static ADVICE: &[&Advice] = &[
+pub static ADVICE: &[&Advice] = &[
     &common::EXPIRY,
     &passport::SAFETY_INFO,
     &signal::OPENING,

@@ -1,5 +1,5 @@
 //! The corpus of vectors, read by Node.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use wasm_bindgen::prelude::*;
 
@@ -19,4 +19,10 @@ pub fn vectors() -> Vec<Vector> {
     let read =
         |file: &String| support::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"));
     read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
+}
+
+/// The text of the tables, as `pkg` has it.
+pub fn tables() -> String {
+    let file = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
+    file.rsplit('`').nth(1).unwrap().into()
 }

@@ -1,12 +1,13 @@
-//! Tables from their text (`crate::derive::tables_as_text`), for programs that do not carry them as data.
+//! Tables from their text (`loopgate_core::derive::tables_as_text`): as data they would be larger than the code that
+//! reads them, and `pkg` has the text anyway.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::mem;
 
-use super::{Array, Choice, Field, Format, Number, Object, Pattern, Rule, Text, required};
-use crate::rules::ADVICE;
-use crate::rules::common::FREE;
+use loopgate_core::rule::{Array, Choice, Field, Format, Number, Object, Pattern, Rule, Text, required};
+use loopgate_core::rules::ADVICE;
+use loopgate_core::rules::common::FREE;
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
 pub struct Tables {
@@ -24,13 +25,6 @@ struct Piece {
 
 impl Tables {
     /// The tables of a text; `number` gives the double of a number in it.
-    ///
-    /// ```
-    /// use loopgate_core::{derive, rule::Tables};
-    ///
-    /// let mut tables = Tables::new(derive::tables_as_text().leak(), |text| text.parse().unwrap_or(f64::NAN));
-    /// assert_eq!(tables.get("Offer").map(|offer| offer.name), Some("Offer"));
-    /// ```
     pub fn new(text: &'static str, number: fn(&str) -> f64) -> Tables {
         let mut pieces: Vec<Piece> = Vec::new();
         for line in text.split('\n') {

@@ -1,0 +1,41 @@
+//! Tables that are read from their text are those that were written.
+
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+#[path = "../../core/tests/support/mod.rs"]
+mod support;
+mod vectors;
+
+use loopgate_core::rule::Object;
+use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
+use loopgate_core::{Kind, Validator};
+use loopgate_wasm::Tables;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+fn number(text: &str) -> f64 {
+    text.parse().unwrap()
+}
+
+#[wasm_bindgen_test]
+fn every_kind_has_its_table() {
+    let mut tables = Tables::new(vectors::tables().leak(), number);
+    for object in Kind::ALL.iter().map(|kind| kind.rule()).chain([&LOOP_COST_REQUEST]) {
+        let read = tables.get(object.name).unwrap();
+        let schema = |object| Validator::new().object_schema(object);
+        assert_eq!(schema(read), schema(object));
+        let others = |object: &Object| (object.closed, object.required, object.advised, object.discriminators.len());
+        assert_eq!(others(read), others(object), "{}", object.name);
+        let advice = |object: &Object| object.advice.map(|advice| advice.code);
+        assert_eq!(advice(read), advice(object), "{}", object.name);
+        assert!(object.discriminators.iter().all(|key| read.discriminators.contains(key)), "{}", object.name);
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_is_no_table_is_none() {
+    for text in ["", "A\n key", "A\n key x", "A\n key {B", "A\n key #", "A\n key s3", "A\n key [", "A|B", "A\n key ?b"]
+    {
+        assert!(Tables::new(text, number).get("A").is_none(), "{text}");
+    }
+}
