@@ -129,7 +129,7 @@ test('goes to the second of two equal keys, and to the place where JSON breaks',
   assert.equal(await checker.selected(), '"status"');
   await checker.pick('not-json-broken');
   await page.getByRole('button', { name: 'whole payload line 14, column 3' }).click();
-  assert.equal(await checker.selected(), '"');
+  assert.equal(await checker.selected(), '"available_until"');
 });
 
 test('marks lines with issues and keeps numbers beside the text when it scrolls', async () => {

@@ -5,14 +5,13 @@ import { duration, size } from '../words';
 import { findingsOf } from './finding';
 import type { View } from './report-view';
 
-/** Checks a source and says what to show. Of bytes no places are known, since no text is shown. */
+/** Checks a source and says what to show. */
 export function checked(source: string | Uint8Array, kind: Kind, lines: Lines): View {
   if (source.length === 0) return { report: undefined, issues: [], warnings: [], cost: '' };
   const started = performance.now();
   const report = validateJson(kind, source);
   const cost = costLine(source, performance.now() - started, report);
-  const text = typeof source === 'string' ? source : '';
-  const places = findingsOf(text, lines, [...report.issues, ...report.warnings]);
+  const places = findingsOf(source, lines, [...report.issues, ...report.warnings]);
   const issues = places.slice(0, report.issues.length);
   return { report, issues, warnings: places.slice(report.issues.length), cost };
 }

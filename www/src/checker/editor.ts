@@ -1,6 +1,6 @@
 import { byId } from '../dom';
 import { Lines } from '../text/lines';
-import type { Span } from '../text/targets';
+import type { Span } from '../text/span';
 import { Gutter, lineHeight } from './gutter';
 
 /** The text area with its line numbers. A real editor can take its place behind this interface. */

@@ -1,8 +1,7 @@
 import type { Issue } from 'loopgate';
 
 import type { Lines, Position } from '../text/lines';
-import { locate } from '../text/locate';
-import type { Span } from '../text/targets';
+import { spanAt, type Span } from '../text/span';
 
 /** An issue or a warning, and where it is in the text. */
 export interface Finding {
@@ -11,11 +10,14 @@ export interface Finding {
   position: Position | undefined;
 }
 
-/** The findings with their places. */
-export function findingsOf(text: string, lines: Lines, issues: readonly Issue[]): Finding[] {
-  const spans = locate(text, lines, issues);
-  return issues.map((issue, index) => {
-    const span = spans[index];
-    return { issue, span, position: span && lines.positionAt(span.start) };
+/** The findings with their places. Of bytes none is known, since no text is shown. */
+export function findingsOf(source: string | Uint8Array, lines: Lines, issues: readonly Issue[]): Finding[] {
+  return issues.map((issue) => {
+    const { offset } = issue;
+    if (typeof source !== 'string' || offset === undefined) {
+      return { issue, span: undefined, position: undefined };
+    }
+    const span = spanAt(source, offset);
+    return { issue, span, position: lines.positionAt(offset) };
   });
 }

@@ -18,12 +18,6 @@ export class Lines {
     return this.#starts.length;
   }
 
-  /** The offset at which a line, counted from 1, begins; the last line's where there are fewer. */
-  startOf(line: number): number {
-    const index = Math.min(Math.max(line, 1), this.count) - 1;
-    return this.#starts[index] ?? 0;
-  }
-
   positionAt(offset: number): Position {
     let low = 0;
     let high = this.count;

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { importPagesModule } from './bundle.mjs';
+
+const { spanAt } = await importPagesModule('text/span.ts');
+const { Lines } = await importPagesModule('text/lines.ts');
+
+/** What a text has at an offset. */
+function foundAt(text, offset) {
+  const { start, end } = spanAt(text, offset);
+  return text.slice(start, end);
+}
+
+test('a value or key is marked to its end, an object or array at its beginning', () => {
+  const text = '{"a\\"\\\\": [1, -2.5e3,{"c":"x"},true]} 🌍';
+  const tokens = ['{', '"a\\"\\\\"', '[', '1', '-2.5e3', '{"c'.slice(0, 1), '"c"', '"x"', 'true', '🌍'];
+  let from = 0;
+  for (const token of tokens) {
+    const at = text.indexOf(token, from);
+    assert.equal(foundAt(text, at), token);
+    from = at + token.length;
+  }
+});
+
+test('a text that ends early is marked to its end', () => {
+  assert.equal(foundAt('{"abc', 1), '"abc');
+  assert.equal(foundAt('"\\"', 0), '"\\"');
+  assert.equal(foundAt('{}', 2), '');
+  assert.equal(foundAt('{} ', 2), ' ');
+});
+
+test('a million quotes or backslashes are no trouble', () => {
+  for (const text of ['"', '"\\', 'x']) spanAt(text.repeat(1_000_000), 0);
+});
+
+test('lines and columns count from 1', () => {
+  const lines = new Lines('ab\n\ncd');
+  assert.equal(lines.count, 3);
+  const positions = [0, 2, 3, 4, 6].map((offset) => Object.values(lines.positionAt(offset)));
+  assert.deepEqual(positions, [
+    [1, 1],
+    [1, 3],
+    [2, 1],
+    [3, 1],
+    [3, 3],
+  ]);
+});
