@@ -1,15 +1,4 @@
-//! The rules of the LOOP circular-economy protocol and one engine that checks payloads against them.
-//!
-//! ```
-//! use loopgate_core::{Kind, validate_str};
-//!
-//! let report = validate_str(Kind::Interest, r#"{"name": "A", "consentPublic": true}"#);
-//! assert_eq!(report.issues[0].path, "/name");
-//! assert_eq!(report.issues[0].code.as_str(), "min_length");
-//! ```
-//!
-//! Features: `position` gives each issue its position in the text; `signature` brings node signatures; `numbers` (default)
-//! reads and writes numbers of many digits, as [`Validator::numbers`] can do instead.
+#![doc = include_str!("../README.md")]
 #![cfg_attr(not(test), no_std)]
 #![deny(missing_docs)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]

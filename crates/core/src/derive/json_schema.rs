@@ -1,6 +1,7 @@
 //! JSON Schema (draft 2020-12).
 
 use super::choices::{Case, cases};
+use crate::json::write_text;
 use crate::message::number;
 use crate::options::Options;
 use crate::options::write_number;
@@ -38,7 +39,9 @@ impl Writer<'_> {
 
     #[inline]
     fn text(&mut self, text: &str) {
-        self.raw(&serde_json::to_string(text).unwrap_or_default());
+        let mut quoted = String::new();
+        write_text(&mut quoted, text);
+        self.raw(&quoted);
     }
 
     #[inline]
