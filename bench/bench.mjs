@@ -3,6 +3,7 @@
 import { contestantsOf } from './contestants.mjs';
 import { meansOf, recordFigures } from './figures.mjs';
 import { measure } from './measure.mjs';
+import { nativeResults } from './native.mjs';
 import { payloads } from './payloads.mjs';
 import { currentSizes, recordSizes } from './sizes.mjs';
 
@@ -20,10 +21,13 @@ const results = chosen.flatMap(({ kind, ...payload }) => {
   if (!kinds.has(kind)) kinds.set(kind, contestantsOf(kind));
   return Object.entries(kinds.get(kind)).map(([start, functions]) => bench(payload, start, functions));
 });
-showMeans(results);
+const natively = nativeResults(chosen);
+natively.forEach(show);
+const all = [...results, ...natively];
+showMeans(all);
 showSizes(currentSizes());
 if (part === '') {
-  recordFigures(results);
+  recordFigures(all);
   recordSizes(currentSizes());
 }
 
@@ -34,14 +38,19 @@ function bench({ name, bytes, isValid, ...inputs }, start, functions) {
     ([contestant, work]) => contestant === 'JSON.parse' || work(input) === isValid,
   );
   const times = measure(Object.fromEntries(agreeing), input);
-  console.log(`\n${name} (${bytes.length} bytes), from ${start}`);
-  for (const [contestant, time] of Object.entries(times))
-    console.log(row(contestant, `${time.toFixed(2)} µs`, time / times.loopgate));
-  return { name, start, isValid, times };
+  const result = { name: `${name} (${bytes.length} bytes)`, start, isValid, times };
+  show(result);
+  return result;
 }
 
-function showMeans(all) {
-  for (const { what, start, count, ratios } of meansOf(all)) {
+function show({ name, start, times }) {
+  console.log(`\n${name}, from ${start}`);
+  for (const [contestant, time] of Object.entries(times))
+    console.log(row(contestant, `${time.toFixed(2)} µs`, time / times.loopgate));
+}
+
+function showMeans(results) {
+  for (const { what, start, count, ratios } of meansOf(results)) {
     console.log(`\nGeometric means over ${count} ${what}, from ${start}`);
     for (const [contestant, ratio] of Object.entries(ratios)) console.log(row(contestant, '', ratio));
   }

@@ -5,6 +5,7 @@ import { setupJobs } from '../setup/jobs.mjs';
 import { target } from '../setup/rustc.mjs';
 import { readBudget } from './budget.mjs';
 import { compileCargoTest, runCargoTest } from './cargo.mjs';
+import { checkCounts } from './counts.mjs';
 import { folderOf } from './files.mjs';
 import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
@@ -52,6 +53,7 @@ function cargoJobs(parts) {
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
     wasm: [{ ...inWasm, name: 'wasm tests', run: () => runCargoTest(wasm) }],
+    counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
     'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runCargoTest(wasmVectors) }],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));

@@ -5,16 +5,16 @@ import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
 import { folderOf, testFiles } from './files.mjs';
 
-const ownParts = ['rust', 'wasm', 'lint'];
+const ownParts = ['rust', 'wasm', 'lint', 'counts'];
 const allParts = [...ownParts, 'native vectors', 'wasm vectors'];
 
 /** What judges the vectors of the rules: the core natively, the core in wasm, the package in Node. */
 const vectors = { files: ['tests/npm/node.test.mjs'], parts: ['native vectors', 'wasm vectors'] };
 
 /**
- * What the arguments of `npm test` name: `{ files, parts }`, the test files and those of `rust`, `wasm` and `lint`. An
+ * What the arguments of `npm test` name: `{ files, parts }`, the test files and those of `rust`, `wasm`, `lint` and `counts`. An
  * argument is one of these, `all`, `vectors`, a folder of tests/ by its name, or the path of a file or folder. Without any it is
- * all but `lint`.
+ * all but `lint` and `counts`.
  */
 export function select(args) {
   const files = testFiles();

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { payloads } from '../../bench/payloads.mjs';
+import { childEnv } from '../setup/env.mjs';
+import { Failure } from '../lib/fail.mjs';
+import { inRoot, memoryDir } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+
+const record = inRoot('bench', 'counts.json');
+const measured = ['material, small', 'material, large', 'material, escaped', 'material, 3 faults'];
+/** A run of more checks than another takes so many more instructions than they do, whatever starting takes. */
+const [few, many] = [20, 120];
+/** What the compiler and the C library may change. */
+const tolerance = 0.03;
+
+/** The instructions of one check of each payload by the native engine, as callgrind counts them. */
+export async function countInstructions() {
+  await run('cargo', ['build', '--quiet', '--release', '-p', 'loopgate-bench', '--bin', 'count']);
+  const chosen = payloads().filter(({ name }) => measured.includes(name));
+  const counts = {};
+  for (const { name, kind, text } of chosen) {
+    const file = path.join(memoryDir, 'counted.json');
+    writeFileSync(file, text);
+    const [less, more] = [await countOf(kind, file, few), await countOf(kind, file, many)];
+    counts[name] = Math.round((more - less) / (many - few));
+  }
+  return counts;
+}
+
+/** Writes down the counts of today. */
+export async function recordCounts() {
+  const counts = await countInstructions();
+  writeFileSync(record, `${JSON.stringify(counts, null, 2)}\n`);
+  return counts;
+}
+
+/** Compares them with those that were written down: an outcome as of tests. */
+export async function checkCounts() {
+  const recorded = JSON.parse(readFileSync(record, 'utf8'));
+  const counts = await countInstructions();
+  const changed = Object.entries(counts).map(([name, count]) => ({
+    name,
+    count,
+    change: count / recorded[name] - 1,
+  }));
+  const failures = changed.filter(({ change }) => !(change <= tolerance)).map(failure);
+  const notes = changed
+    .filter(({ change }) => change < -tolerance)
+    .map(({ name, change }) => {
+      return `${name}: ${Math.round(-100 * change)} % fewer instructions; \`npm run counts\` writes them down`;
+    });
+  return { passed: changed.length - failures.length, failed: failures.length, skipped: 0, notes, failures };
+}
+
+function failure({ name, count, change }) {
+  const text = `${count} for one check, ${(100 * change).toFixed(1)} % more than bench/counts.json has`;
+  return { name: `instructions: ${name}`, place: '`npm run counts` writes them down', text };
+}
+
+async function countOf(kind, file, times) {
+  const binary = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'release', 'count');
+  const args = ['--tool=callgrind', '--callgrind-out-file=/dev/null', binary, kind, file, String(times)];
+  const output = await run('valgrind', args);
+  return Number(/Collected : (\d+)/.exec(output)[1]);
+}
+
+async function run(command, args) {
+  const { code, output } = await capture(command, args, { env: childEnv() });
+  if (code !== 0) throw new Failure(`${command} is needed to count instructions`, { output });
+  return output;
+}
