@@ -177,15 +177,19 @@ fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
 /// The beginning of a long list of what is expected. The member `expected` of an issue has all of it.
 pub(crate) fn write_abridged(out: &mut String, expected: &str) {
     const VALUES: usize = 10;
-    let commas = || expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').map(|(at, _)| at);
-    match commas().nth(VALUES - 1).and_then(|last| expected.get(..=last)) {
-        None => out.push_str(expected),
-        Some(shown) => {
-            write(out, &[shown, " … ("]);
-            write_digits(out, commas().count() + 1);
-            out.push_str(" values)");
-        }
+    let is_comma = |byte: &u8| *byte == b',';
+    let mut shown = 0;
+    for _ in 0..VALUES {
+        let rest = expected.as_bytes().get(shown..).unwrap_or_default();
+        let Some(comma) = rest.iter().position(is_comma) else {
+            out.push_str(expected);
+            return;
+        };
+        shown += comma + 1;
     }
+    write(out, &[expected.get(..shown).unwrap_or_default(), " … ("]);
+    write_digits(out, expected.as_bytes().iter().filter(|byte| is_comma(byte)).count() + 1);
+    out.push_str(" values)");
 }
 
 /// How to correct a value that does not satisfy its rule.

@@ -14,7 +14,7 @@ pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str>
     for candidate in candidates.iter().filter(|candidate| candidate.len() <= LONGEST) {
         let most = (candidate.len() / 4 + 1).min(candidate.len() / 2).min(less_than - 1);
         if text.len().abs_diff(candidate.len()) <= most && letters.least_distance(Letters::of(candidate)) <= most {
-            let distance = distance(text.as_bytes(), candidate.as_bytes());
+            let distance = distance(text.as_bytes(), candidate.as_bytes(), most);
             if distance <= most {
                 (nearest, less_than) = (Some(*candidate), distance);
             }
@@ -41,7 +41,11 @@ struct Letters(u32);
 
 impl Letters {
     fn of(text: &str) -> Letters {
-        Letters(text.bytes().fold(0, |letters, byte| letters | 1 << (plain(byte) & 31)))
+        const SEPARATORS: u32 = 1 << (b'_' & 31) | 1 << (b' ' & 31);
+        let letters: u32 = text.bytes().fold(0, |letters, byte| letters | 1 << (byte & 31));
+        // All separators count as the same one.
+        let separator = if letters & SEPARATORS == 0 { 0 } else { 1 << (b'-' & 31) };
+        Letters(letters & !SEPARATORS | separator)
     }
 
     /// No fewer than this many letters differ: each change brings one at most, and takes one.
@@ -51,18 +55,19 @@ impl Letters {
 }
 
 /// How many insertions, deletions, replacements and swaps of neighbours turn one into the other
-/// (restricted Damerau-Levenshtein distance). `to` has at most 128 bytes.
-fn distance(from: &[u8], to: &[u8]) -> usize {
+/// (restricted Damerau-Levenshtein distance); of more than `most`, no less than `most + 1`. `to` has at most 128 bytes.
+fn distance(from: &[u8], to: &[u8], most: usize) -> usize {
     let (from, to) = differing(from, to);
     let mut cells: [Cell; LONGEST] = [Cell { above: 0, two_above: NONE }; LONGEST];
     let cells = cells.get_mut(..to.len()).unwrap_or_default();
     for (column, cell) in (1..).zip(cells.iter_mut()) {
         cell.above = column;
     }
-    let mut byte_above = 0;
+    let (mut byte_above, mut least_above) = (0, 0);
     for (row, one) in (0_u8..).zip(from) {
         let (mut left, mut diagonal, mut byte_left) = (row + 1, row, 0);
         let (mut two_diagonal, mut two_above_left) = (NONE, if row == 0 { NONE } else { row - 1 });
+        let mut least = left;
         for (cell, other) in cells.iter_mut().zip(to) {
             let replaced = diagonal + u8::from(!same(*one, *other));
             let mut best = replaced.min(cell.above + 1).min(left + 1);
@@ -72,8 +77,13 @@ fn distance(from: &[u8], to: &[u8]) -> usize {
             (two_diagonal, two_above_left) = (two_above_left, cell.two_above);
             (left, diagonal, byte_left) = (best, cell.above, *other);
             *cell = Cell { above: best, two_above: cell.above };
+            least = least.min(best);
         }
-        byte_above = *one;
+        // What follows is made of these two rows.
+        if usize::from(least.min(least_above)) > most {
+            return most + 1;
+        }
+        (byte_above, least_above) = (*one, least);
     }
     cells.last().map_or(from.len(), |cell| cell.above.into())
 }
@@ -132,7 +142,11 @@ mod tests {
     proptest! {
         #[test]
         fn the_distance_is_that_of_the_whole_table(from in "[abA_\\-\0]{0,12}", to in "[abA_\\-\0]{0,12}") {
-            prop_assert_eq!(distance(from.as_bytes(), to.as_bytes()), distance_by_table(from.as_bytes(), to.as_bytes()));
+            let (from, to) = (from.as_bytes(), to.as_bytes());
+            let expected = distance_by_table(from, to);
+            for most in 0..=12 {
+                prop_assert_eq!(distance(from, to, most).min(most + 1), expected.min(most + 1));
+            }
         }
     }
 
@@ -155,7 +169,7 @@ mod tests {
     #[test]
     fn the_longest_texts_are_compared() {
         let (ones, twos) = ("a".repeat(128), "b".repeat(128));
-        assert_eq!(distance(ones.as_bytes(), twos.as_bytes()), 128);
+        assert_eq!(distance(ones.as_bytes(), twos.as_bytes(), 128), 128);
         assert_eq!(nearest(&ones, &["a".repeat(127).as_str()]).map(str::len), Some(127));
         assert_eq!(nearest(&"a".repeat(129), &[&ones]), None);
     }
