@@ -1,7 +1,7 @@
 import { openEngine } from './engine.js';
 import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
-import { checkedOptions } from './options.js';
+import { checkedOptions, defaultOptions } from './options.js';
 import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds as kindNames } from './rules/text.js';
@@ -19,51 +19,60 @@ const kinds = Object.freeze(kindNames);
  */
 export function createApi(moduleOf) {
   const engine = openEngine(moduleOf);
+  /** The targets of kinds without options. */
+  const plainTargets = new Map();
 
   function validator(kind, options) {
     const target = targetOf(kind, options);
-    const judge = judgeOf(target.options);
     const schema = () => jsonSchemaOf(kind, target.options);
-    const check = (value) => reportOf(target, judge, value);
+    const check = (value) => reportOf(target, value);
     return Object.freeze({
       kind,
       validate: check,
       validateJson: (text) => engine.report(target, textInput(text)),
-      isValid: (value) => verdictOf(target, judge, value),
+      isValid: (value) => verdictOf(target, value),
       isValidJson: (text) => engine.isValid(target, textInput(text)),
       jsonSchema: schema,
       '~standard': standard(check, schema),
     });
   }
 
-  function reportOf(target, judge, value) {
-    const { verdict, isAdvised, kind } = judge(target.kind, value);
+  function reportOf(target, value) {
+    const { verdict, isAdvised, kind } = target.judge(value);
     if (verdict === yes && !isAdvised) return validReport(kind);
     return engine.valueReport(target, valueInput(value));
   }
 
-  function verdictOf(target, judge, value) {
-    const { verdict } = judge(target.kind, value);
+  function verdictOf(target, value) {
+    const { verdict } = target.judge(value);
     return verdict === yes || (verdict !== no && engine.isValid(target, valueInput(value)));
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */
   function targetOf(kind, options) {
-    return { kind, index: kindIndex(kinds, engine, kind), options: checkedOptions(options) };
+    if (options !== undefined) return newTarget(kind, checkedOptions(options));
+    const known = plainTargets.get(kind);
+    if (known) return known;
+    const target = newTarget(kind, defaultOptions);
+    plainTargets.set(kind, target);
+    return target;
+  }
+
+  function newTarget(kind, options) {
+    const index = kindIndex(kinds, engine, kind);
+    return { kind, index, options, judge: judgeOf(kind, options) };
   }
 
   return {
     kinds,
     validate(kind, value, options) {
-      const target = targetOf(kind, options);
-      return reportOf(target, judgeOf(target.options), value);
+      return reportOf(targetOf(kind, options), value);
     },
     validateJson(kind, text, options) {
       return engine.report(targetOf(kind, options), textInput(text));
     },
     isValid(kind, value, options) {
-      const target = targetOf(kind, options);
-      return verdictOf(target, judgeOf(target.options), value);
+      return verdictOf(targetOf(kind, options), value);
     },
     jsonSchema(kind, options) {
       return jsonSchemaOf(kind, targetOf(kind, options).options);

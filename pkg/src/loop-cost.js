@@ -4,8 +4,7 @@ import { judgeOf } from './sure/judges.js';
 import { yes } from './sure/verdict.js';
 import { valueInput } from './value/input.js';
 
-/** The name of the table of the terms. */
-const table = 'LoopCostRequest';
+const judge = judgeOf('LoopCostRequest', defaultOptions);
 const kmFor1 = 50;
 const earthRadius = 6_371_008.8;
 
@@ -39,7 +38,7 @@ function surelyValid(terms) {
   try {
     if (Object.getPrototypeOf(terms) !== Object.prototype) return undefined;
     const copy = { ...terms };
-    return judgeOf(defaultOptions)(table, copy).verdict === yes ? copy : undefined;
+    return judge(copy).verdict === yes ? copy : undefined;
   } catch {
     return undefined;
   }

@@ -4,14 +4,10 @@ import { isWellFormed } from './value/text.js';
 const known = ['contexts', 'netSuffix', 'maxIssues'];
 const maxCount = 2 ** 32 - 1;
 
-export const defaultOptions = checked({});
+export const defaultOptions = checkedOptions({});
 
 /** The options of a caller with a `key` that equal options share; a TypeError where they are malformed. */
 export function checkedOptions(options) {
-  return options === undefined ? defaultOptions : checked(options);
-}
-
-function checked(options) {
   expect(typeof options === 'object' && options !== null, 'options', 'an object');
   for (const name of Object.keys(options))
     expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);

@@ -20,22 +20,26 @@ import { no, unsure, yes } from './verdict.js';
 const none = [];
 
 /**
- * What can be said of values by the rules with these options: `judge(kind, value)` is `{ verdict, isAdvised, kind }`,
- * where `kind` is the one that an `@type` chose.
+ * What can be said of values by the rules with these options: of a kind, a function of a value. It gives
+ * `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose.
  */
 export function openJudge({ contexts, nodeIdPattern }) {
   const checks = new Map();
   let chosen;
 
-  function judge(kind, value) {
-    startNotes();
-    chosen = kind;
-    try {
-      if (hasInherited()) return { verdict: unsure };
-      return { verdict: checkOf(kind)(value, 0), isAdvised: notes.isAdvised, kind: chosen };
-    } catch {
-      return { verdict: unsure };
-    }
+  function judgeOfKind(kind) {
+    let check;
+    return (value) => {
+      startNotes();
+      chosen = kind;
+      try {
+        if (hasInherited()) return { verdict: unsure };
+        check ??= checkOf(kind);
+        return { verdict: check(value, 0), isAdvised: notes.isAdvised, kind: chosen };
+      } catch {
+        return { verdict: unsure };
+      }
+    };
   }
 
   /** The check of a table: a function of a value and of the depth of what is around it. */
@@ -61,12 +65,16 @@ export function openJudge({ contexts, nodeIdPattern }) {
 
   function objectCheck({ fields, isClosed, anyOf, advice }) {
     const keys = fields.map(({ key }) => key);
-    const rows = new Map(keys.map((key, row) => [key, row]));
-    const isRequired = fields.map(({ isRequired }) => Number(isRequired));
-    const required = isRequired.reduce((sum, one) => sum + one, 0);
-    const rules = fields.map(({ rule }) => ruleCheck(rule));
-    const isWanted = keys.map((key) => anyOf.includes(key));
     const { slots, mayAdvise } = adviceOn(advice, keys);
+    const rows = fields.map(({ key, isRequired, rule }, index) => ({
+      key,
+      required: Number(isRequired),
+      check: ruleCheck(rule),
+      isWanted: anyOf.includes(key),
+      slot: slots[index],
+    }));
+    const indices = new Map(keys.map((key, index) => [key, index]));
+    const required = fields.filter(({ isRequired }) => isRequired).length;
 
     const check = (object, depth) => {
       const read = mayAdvise ? [undefined, undefined, undefined, undefined] : none;
@@ -75,16 +83,17 @@ export function openJudge({ contexts, nodeIdPattern }) {
         const member = object[key];
         if (member === undefined) continue;
         // Keys mostly come in the table's order.
-        const row = keys[next] === key ? next : rows.get(key);
+        const index = next < rows.length && rows[next].key === key ? next : indices.get(key);
         let verdict;
-        if (row === undefined) {
+        if (index === undefined) {
           verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1);
         } else {
-          next = row + 1;
-          lacking -= isRequired[row];
-          hasWanted ||= isWanted[row];
-          if (slots[row] >= 0) read[slots[row]] = member;
-          verdict = rules[row](member, depth + 1, object);
+          const row = rows[index];
+          next = index + 1;
+          lacking -= row.required;
+          hasWanted ||= row.isWanted;
+          if (row.slot >= 0) read[row.slot] = member;
+          verdict = row.check(member, depth + 1, object);
         }
         if (verdict !== yes) return verdict;
       }
@@ -144,7 +153,7 @@ export function openJudge({ contexts, nodeIdPattern }) {
     return (value, depth, object) => (rules.get(object[key]) ?? byDefault)(value, depth);
   }
 
-  return judge;
+  return judgeOfKind;
 }
 
 /** Whether someone gave all objects a member, which `for` finds in each. */

@@ -3,9 +3,9 @@ import { openJudge } from './judge.js';
 const maxJudges = 16;
 const judges = new Map();
 
-/** The judge by the rules with these options. */
-export function judgeOf(options) {
-  return judges.get(options.key) ?? newJudge(options);
+/** The judge of a kind's values by the rules with these options. */
+export function judgeOf(kind, options) {
+  return (judges.get(options.key) ?? newJudge(options))(kind);
 }
 
 function newJudge(options) {

@@ -85,17 +85,36 @@ export function number({ min = -Infinity, max = Infinity, isInteger }) {
 /** A text by its format, its length and its pattern. */
 export function text({ is, min = 0, max = Infinity, source, example, isPreferred }) {
   const format = formats[is];
-  const pattern = source && matching(source);
+  const pattern = source && new RegExp(source, 'u');
+  if (!format && !pattern) return plainText(min, max);
+  const formed = (value) => {
+    if (typeof value !== 'string') return no;
+    const verdict = format ? format(value) : yes;
+    if (verdict !== yes || !pattern) return verdict;
+    if (isPreferred && value !== example) notes.isAdvised = true;
+    return pattern.test(value) ? yes : no;
+  };
+  return min > 0 || max < Infinity ? both(plainText(min, max), formed) : formed;
+}
+
+function both(one, other) {
+  return (value) => {
+    const verdict = one(value);
+    return verdict === yes ? other(value) : verdict;
+  };
+}
+
+/** A text of any form. */
+function plainText(min, max) {
   return (value) => {
     if (typeof value !== 'string') return no;
-    if (min > 0 || max < value.length) {
+    const { length } = value;
+    // A text has at least half as many code points as units.
+    if (length < 2 * min || length > max) {
       const verdict = lengthWithin(value, min, max);
       if (verdict !== yes) return verdict;
     }
-    const verdict = format ? format(value) : pattern ? yes : wellFormed(value);
-    if (verdict !== yes || !pattern) return verdict;
-    if (isPreferred && value !== example) notes.isAdvised = true;
-    return pattern(value);
+    return wellFormed(value);
   };
 }
 
