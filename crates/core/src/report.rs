@@ -32,8 +32,7 @@ pub struct Issue {
     /// Where in the text, if the payload came as text or bytes.
     ///
     /// At the key where the key is wrong (unknown, forbidden, repeated), else at the value; for a missing key at its
-    /// object. Inside of a value whose key is repeated it is a position in the first of its values. Where the text is
-    /// not JSON it is where reading stopped. It is not serialized.
+    /// object. Where the text is not JSON it is where reading stopped. It is not serialized.
     #[cfg(feature = "position")]
     #[serde(skip)]
     pub position: Option<Position>,

@@ -68,6 +68,14 @@ fn a_repeated_key_is_found_each_time() {
 }
 
 #[test]
+fn a_value_of_a_repeated_key_is_found_where_it_is() {
+    let text = r#"{"status": "accepted", "id": 0, "id": -1}"#;
+    let report = validate_str(Kind::FederationAccepted, text);
+    let found: Vec<(Code, usize)> = all(&report).map(|issue| (issue.code, issue.position.unwrap().offset)).collect();
+    assert_eq!(found, [(Code::Minimum, 29), (Code::DuplicateKey, 32), (Code::Minimum, 38)]);
+}
+
+#[test]
 fn a_text_that_is_not_json_is_read_up_to_it() {
     for (text, offset, line, column) in [
         ("{\n \"é\": tru}", 12, 2, 10),
