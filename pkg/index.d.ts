@@ -173,7 +173,7 @@ export interface Issue {
   offset?: number;
   /** The line, from 1; there with `offset`. */
   line?: number;
-  /** The column, from 1, in code points; there with `offset`. */
+  /** The column, from 1, in code points; there with `offset`. The message of a text that is not JSON counts bytes. */
   column?: number;
 }
 

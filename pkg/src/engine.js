@@ -15,7 +15,7 @@ const defaultMaxIssues = 100;
  * The engine, made when it is first needed: `moduleOf` gives its compiled WebAssembly.Module. It is made anew after a
  * trap, and when its memory has grown large.
  *
- * An input is `{ text }` or `{ bytes }`, with a `placeholder` where strings that begin with it stand for what JSON cannot
+ * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with a `placeholder` where strings that begin with it stand for what JSON cannot
  * carry; or `{ error }`, a message, where there is nothing to check.
  */
 export function openEngine(moduleOf) {
@@ -52,7 +52,7 @@ export function openEngine(moduleOf) {
       const length = put(input);
       if (length === undefined) return notJson(kind, input.error ?? tooLarge);
       const count = check(set, input.placeholder?.length ?? 0, length);
-      return count === 0 ? validReport(kind) : outputOf(count, !input.bytes);
+      return count === 0 ? validReport(kind) : outputOf(count, input);
     });
   }
 
@@ -78,14 +78,21 @@ export function openEngine(moduleOf) {
 
   /** What `work` gives; an error of the engine where it stops. */
   function run(work) {
-    if (!engine) start();
+    if (!engine) attempt(start);
+    try {
+      return attempt(work);
+    } finally {
+      if (!engine || memory.buffer.byteLength > maxKeptMemory) tryToStart();
+    }
+  }
+
+  /** What throws leaves no engine behind. */
+  function attempt(work) {
     try {
       return work();
     } catch (error) {
       engine = undefined;
       throw isOfEngine(error) ? stopped(error) : error;
-    } finally {
-      if (!engine || memory.buffer.byteLength > maxKeptMemory) tryToStart();
     }
   }
 
@@ -100,9 +107,8 @@ export function openEngine(moduleOf) {
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */
   function tryToStart() {
-    engine = undefined;
     try {
-      start();
+      attempt(start);
     } catch {}
   }
 
@@ -147,10 +153,10 @@ export function openEngine(moduleOf) {
     return view;
   }
 
-  function outputOf(count, isString) {
+  function outputOf(count, input = {}) {
     const words = new Uint32Array(memory.buffer, engine.words(), count);
     const text = decoder.decode(new Uint8Array(memory.buffer, engine.text(), words[0]));
-    return reportOf(words, text, isString);
+    return reportOf(words, text, input);
   }
 
   return { nearestKind, report, valueReport, isValid, loopCostReport, placeIssue };

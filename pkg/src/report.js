@@ -2,8 +2,8 @@
 
 const none = 2 ** 32 - 1;
 
-/** A report. The offsets of its issues count bytes, or UTF-16 units where the payload was a string. */
-export function reportOf(words, text, isString) {
+/** A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string. */
+export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) {
   let [word, end] = [2, 0];
   const kind = nextText() ?? null;
   const found = [];
@@ -28,7 +28,10 @@ export function reportOf(words, text, isString) {
       if (text !== undefined) issue[name] = text;
     }
     const [bytes, units, line, column] = words.subarray(word, (word += 4));
-    return line === none ? issue : Object.assign(issue, { offset: isString ? units : bytes, line, column });
+    if (line === none) return issue;
+    const offset = isBytes ? bytes : units;
+    const behind = Math.max(offset - last, 0);
+    return Object.assign(issue, { offset: offset - behind, line, column: column - behind });
   }
 }
 

@@ -17,9 +17,10 @@ const tolerance = 0.03;
 /** The instructions of one check of each payload by the native engine, as callgrind counts them. */
 export async function countInstructions() {
   await run('cargo', ['build', '--quiet', '--release', '-p', 'loopgate-bench', '--bin', 'count']);
-  const chosen = payloads().filter(({ name }) => measured.includes(name));
+  const all = payloads();
   const counts = {};
-  for (const { name, kind, text } of chosen) {
+  for (const name of measured) {
+    const { kind, text } = all.find((payload) => payload.name === name);
     const file = path.join(memoryDir, 'counted.json');
     writeFileSync(file, text);
     const [less, more] = [await countOf(kind, file, few), await countOf(kind, file, many)];
@@ -67,6 +68,7 @@ async function countOf(kind, file, times) {
 
 async function run(command, args) {
   const { code, output } = await capture(command, args, { env: childEnv() });
-  if (code !== 0) throw new Failure(`${command} is needed to count instructions`, { output });
+  const reason = code === 127 ? `${command} is needed` : `${command} failed`;
+  if (code !== 0) throw new Failure(`${reason}: the instructions cannot be counted`, { output });
   return output;
 }

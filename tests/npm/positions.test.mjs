@@ -36,6 +36,11 @@ test('a text that is no JSON has the place where reading stopped', () => {
   assert.deepEqual(place(''), [0, 1, 1]);
   assert.deepEqual(place(`\n${'['.repeat(65)}`), [65, 2, 65]);
   assert.deepEqual(place(Uint8Array.of(0x22, 0xff)), [1, 1, 2]);
+  for (const text of ['{"a": "x\ud800"}', '{"ü": "\\\ud800"}', '\n[\ud800', '"\\u00\udc00']) {
+    const [offset, line, column] = place(text);
+    assert.equal(offset, text.search(/\p{Surrogate}/u), JSON.stringify(text));
+    assert.deepEqual([line, column], text.startsWith('\n') ? [2, offset] : [1, offset + 1]);
+  }
 });
 
 test('each issue of a text has a place, none of a value has', () => {

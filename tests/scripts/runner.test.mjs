@@ -106,13 +106,13 @@ test('short files of one folder share a process, those that wait do not', () => 
   assert.deepEqual(groups, [[0, 1, 3], [2], [4], [5], [6], [7]]);
 });
 
-test('files, folders and parts are named; without a name it is everything but the lint', () => {
+test('files, folders and parts are named; without a name it is everything but lint and counts', () => {
   const one = 'tests/scripts/runner.test.mjs';
   assert.deepEqual(select([one]), { files: [one], parts: [] });
   assert.ok(select(['tests/api/registry']).files.every((file) => file.startsWith('tests/api/registry/')));
   assert.deepEqual(select(['scripts']), select(['tests/scripts']));
   assert.deepEqual(select(['rust', 'lint']), { files: [], parts: ['rust', 'lint'] });
   assert.deepEqual(select([]).parts, ['rust', 'wasm']);
-  assert.deepEqual(select(['all']), { files: select([]).files, parts: ['rust', 'wasm', 'lint'] });
+  assert.deepEqual(select(['all']), { files: select([]).files, parts: ['rust', 'wasm', 'lint', 'counts'] });
   assert.throws(() => select(['nothing']), /there are no tests "nothing"/);
 });

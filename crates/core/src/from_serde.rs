@@ -1,33 +1,26 @@
 //! What a deserializer produces, written as the JSON text that the engine reads.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
 use crate::engine::MAX_DEPTH;
 use crate::json::write_text;
-use crate::message::number;
-use crate::options::WriteNumber;
 
 /// A text that is being written.
+#[derive(Default)]
 pub(crate) struct Written {
     text: String,
     /// Names of values that JSON cannot carry, each with where its string is to stand.
     foreign: Vec<(usize, &'static str)>,
-    write_number: WriteNumber,
     /// Whether the text ends at an object or array that is too deep.
     pub ended: bool,
 }
 
 impl Written {
-    pub fn new(write_number: WriteNumber) -> Written {
-        Written { text: String::new(), foreign: Vec::new(), write_number, ended: false }
-    }
-
     pub fn read<'de, D: Deserializer<'de>>(&mut self, deserializer: D) -> Result<(), D::Error> {
         Seed { out: self, depth: 0, is_next: false }.deserialize(deserializer)
     }
@@ -37,11 +30,9 @@ impl Written {
     pub fn finish(self, known: Option<&str>) -> (String, Option<String>) {
         let Written { text, foreign, .. } = self;
         if foreign.is_empty() {
-            return (text, None);
+            return (text, known.map(String::from));
         }
-        let mut prefixes = (0_usize..).map(|count| format!("loopgate-{count}:"));
-        let prefix = known.map(String::from).or_else(|| prefixes.find(|prefix| !text.contains(prefix.as_str())));
-        let prefix = prefix.unwrap_or_default();
+        let prefix = known.map_or_else(|| "~".repeat(longest_run(&text, '~') + 1), String::from);
         let mut whole = String::new();
         let mut from = 0;
         for (at, name) in foreign {
@@ -56,6 +47,18 @@ impl Written {
     fn foreign(&mut self, name: &'static str) {
         self.foreign.push((self.text.len(), name));
     }
+}
+
+/// How often a sign follows itself at most.
+fn longest_run(text: &str, sign: char) -> usize {
+    text.split(|char| char != sign).map(str::len).max().unwrap_or_default()
+}
+
+/// A number so that it is read as the same one.
+fn write_number(out: &mut String, value: f64) {
+    let is_short = value == 0.0 || (1e-5..1e15).contains(&value.abs());
+    // Writing to a string does not fail.
+    let _ = if is_short { write!(out, "{value}") } else { write!(out, "{value:e}") };
 }
 
 /// Writes the next value.
@@ -88,7 +91,7 @@ impl Seed<'_> {
             f64::INFINITY => self.out.foreign("Infinity"),
             f64::NEG_INFINITY => self.out.foreign("-Infinity"),
             value if value.is_nan() => self.out.foreign("NaN"),
-            value => self.out.text += &number(value, self.out.write_number),
+            value => write_number(&mut self.out.text, value),
         }
     }
 }
@@ -178,7 +181,7 @@ impl<'de> Visitor<'de> for Seed<'_> {
             return Ok(());
         }
         let mut is_first = true;
-        while let Some(key) = members.next_key::<String>()? {
+        while let Some(key) = members.next_key_seed(KeySeed)? {
             if !core::mem::take(&mut is_first) {
                 self.out.text.push(',');
             }
@@ -194,6 +197,29 @@ impl<'de> Visitor<'de> for Seed<'_> {
     }
 }
 
+/// Reads a key, which is a string and no bytes.
+struct KeySeed;
+
+impl<'de> DeserializeSeed<'de> for KeySeed {
+    type Value = String;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for KeySeed {
+    type Value = String;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("a key")
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<String, E> {
+        Ok(key.into())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use core::iter::repeat_n;
@@ -203,17 +229,12 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{Seed, Written};
-    use crate::options::write_number;
-    use crate::{Code, Kind, validate_with};
-
-    fn written() -> Written {
-        Written::new(write_number)
-    }
+    use crate::{Code, Kind, Validator, validate_with};
 
     #[test]
     fn what_json_has_is_written_as_it_is() {
         let value = json!({"a": [null, true, -1, 1.5e300, 9_007_199_254_740_993_u64, "\"\u{1}é"], "b": {}, "c": [[]]});
-        let mut out = written();
+        let mut out = Written::default();
         out.read(value.clone()).unwrap();
         let (text, prefix) = out.finish(None);
         let read: Value = serde_json::from_str(&text).unwrap();
@@ -221,7 +242,10 @@ mod tests {
             (read["a"][5].clone(), read["c"].clone(), prefix),
             (value["a"][5].clone(), value["c"].clone(), None)
         );
-        assert_eq!(text.replace("9007199254740992", "9007199254740993"), value.to_string().replace("e+300", "e300"));
+        assert_eq!(
+            text.replace("9.007199254740992e15", "9007199254740993"),
+            value.to_string().replace("e+300", "e300")
+        );
     }
 
     #[test]
@@ -240,12 +264,29 @@ mod tests {
 
     #[test]
     fn a_text_like_a_name_is_a_text() {
-        let mut out = written();
+        let mut out = Written::default();
         Seed { out: &mut out, depth: 0, is_next: false }
-            .deserialize("loopgate-0:NaN".into_deserializer() as StrDeserializer<Error>)
+            .deserialize("~NaN".into_deserializer() as StrDeserializer<Error>)
             .unwrap();
         out.read(F64Deserializer::<Error>::new(f64::NAN)).unwrap();
-        assert_eq!(out.finish(None), ("\"loopgate-0:NaN\"\"loopgate-1:NaN\"".into(), Some("loopgate-1:".into())));
+        assert_eq!(out.finish(None), ("\"~NaN\"\"~~NaN\"".into(), Some("~~".into())));
+    }
+
+    #[test]
+    fn placeholders_of_the_caller_are_known() {
+        let json = json!({"status": "accepted", "id": "?a Date"});
+        let report = Validator::new().placeholder("?").validate_with(Kind::FederationAccepted, json);
+        assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got a Date");
+    }
+
+    #[test]
+    fn numbers_are_read_as_the_same() {
+        for number in [0.0, -0.0, 1e-5, 9.9e-6, 5e-324, 0.1, 123_456_789.25, 1e15, 1.797_693_134_862_315_7e308, -1e-300]
+        {
+            let mut out = Written::default();
+            out.read(F64Deserializer::<Error>::new(number)).unwrap();
+            assert_eq!(serde_json::from_str::<f64>(&out.finish(None).0).unwrap().to_bits(), number.to_bits());
+        }
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
-use alloc::vec;
 
 use serde::Deserializer;
 
@@ -131,13 +130,15 @@ impl Validator {
     /// Checks what a deserializer of a self-describing format produces, as the JSON text of it. Bytes, and numbers that are
     /// not finite, are `type` wherever they stand.
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
-        let mut written = Written::new(self.options.write_number);
+        let mut written = Written::default();
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
             let issue = Issue::new(Code::Json, "", ["not JSON: ", &error.to_string()].concat());
-            return Report::new(false, Kind::of(kind.rule()), vec![issue], false);
+            let Findings { list, truncated, .. } = only(issue, 0, &self.options);
+            return Report::new(false, Kind::of(kind.rule()), list, truncated);
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
-        let options = Options { placeholder, has_positions: false, ..self.options.clone() };
+        let read_number = |text: &str| text.parse().unwrap_or(f64::NAN);
+        let options = Options { placeholder, has_positions: false, read_number, ..self.options.clone() };
         Validator { options }.validate_str(kind, &text)
     }
 

@@ -1,9 +1,9 @@
 //! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
-//! Texts come and go through two buffers of an [`Engine`]: what is called says how many bytes of the input it reads, and
-//! how many of the output it has written. A kind is given by its index in [`Kind::ALL`], as in `pkg/src/rules/text.js`.
-//! A report is one text with all texts in it, and words that say where each ends ([`Output`]). There is none where it
-//! would only say that the payload is valid, is of that kind, and has no warnings.
+//! Texts come through the input of an [`Engine`]; what is called says how many bytes of it are read. A kind is given by its
+//! index in [`Kind::ALL`], as in `pkg/src/rules/text.js`. A report is one text with all texts in it, and words that say
+//! how long each is (`output.rs`); what is called gives the count of words, 0 where the report would only say that the
+//! payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
 

@@ -7,7 +7,8 @@ use loopgate_core::{Issue, Position, Report};
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// six: path, code, message, key, expected, help; then its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is [`NONE`].
+/// six: path, code, message, key, expected, help; then its position: offset in bytes, the same in UTF-16 units, line,
+/// column. What it has not is [`NONE`].
 #[derive(Default)]
 pub struct Output {
     pub words: Vec<u32>,
@@ -59,10 +60,8 @@ struct Place {
 impl Place {
     /// The units before a position.
     fn move_to(&mut self, Position { offset, .. }: Position, text: &[u8]) -> usize {
-        if offset < self.bytes {
-            *self = Place::default();
-        }
         self.units += units(text.get(self.bytes..offset).unwrap_or_default());
+        self.units -= units(text.get(offset..self.bytes).unwrap_or_default());
         self.bytes = offset;
         self.units
     }

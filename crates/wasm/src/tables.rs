@@ -3,7 +3,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::mem;
 
 use loopgate_core::rule::{Array, Choice, Field, Format, Number, Object, Pattern, Rule, Text, required};
 use loopgate_core::rules::ADVICE;
@@ -43,7 +42,7 @@ impl Tables {
         if piece.object.is_some() {
             return piece.object;
         }
-        let (name, head, members) = (piece.name, piece.head, mem::take(&mut piece.members));
+        let (name, head, members) = (piece.name, piece.head, piece.members.clone());
         let object = match head.strip_prefix('|') {
             Some(names) => self.family(name, names)?,
             None => self.table(name, head, &members)?,

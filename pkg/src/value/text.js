@@ -2,7 +2,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 /** A JSON text as `{ text }` or `{ bytes }`, or as `{ error }` where it is not a text. */
 export function textInput(text) {
-  if (typeof text === 'string') return { text: isWellFormed(text) ? text : withEscape(text) };
+  if (typeof text === 'string') return isWellFormed(text) ? { text } : withEscape(text);
   const bytes = bytesOf(text);
   return bytes ? { bytes } : { error: 'expected JSON as a string or as bytes (Uint8Array)' };
 }
@@ -29,8 +29,9 @@ export const isWellFormed = ''.isWellFormed
 
 /** The text up to its first lone surrogate, which has no UTF-8: an escape that is wrong everywhere is put there. */
 function withEscape(text) {
-  const before = text.slice(0, text.search(loneSurrogate));
-  return before + (isInEscape(before) ? '\ufffd' : '\\udc00');
+  const end = text.search(loneSurrogate);
+  const before = text.slice(0, end);
+  return { text: before + (isInEscape(before) ? '\ufffd' : '\\udc00'), end };
 }
 
 function isInEscape(before) {

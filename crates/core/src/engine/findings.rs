@@ -39,14 +39,22 @@ impl Findings {
         }
     }
 
-    /// Puts one before others, of which the last make room for it.
+    /// Puts one before others, of which the last make room for it. Behind those that are told, none is after one that
+    /// had no room.
     pub fn insert(&mut self, index: usize, offset: usize, issue: Issue) {
         let index = index.min(self.list.len());
-        let after = self.list.split_off(index).into_iter().zip(self.offsets.split_off(index));
-        let after: Vec<(Issue, usize)> = after.collect();
-        self.room += after.iter().map(|(issue, _)| text_of(issue)).sum::<usize>();
-        self.push(offset, issue);
-        after.into_iter().for_each(|(issue, offset)| self.push(offset, issue));
+        if self.truncated && index == self.list.len() {
+            return;
+        }
+        let mut text = MOST_TEXT - self.room + text_of(&issue);
+        self.list.insert(index, issue);
+        self.offsets.insert(index, offset);
+        while self.list.len() > self.most || text > MOST_TEXT {
+            self.truncated = true;
+            self.offsets.pop();
+            text -= self.list.pop().map_or(0, |last| text_of(&last));
+        }
+        self.room = MOST_TEXT - text;
     }
 }
 

@@ -1,5 +1,5 @@
 //! One engine for all rules: a walk over a JSON text that checks it by a table and says what is wrong where it stands,
-//! in one pass and without a tree.
+//! in one pass and without a tree. Where members choose the rules, these are looked for first.
 //!
 //! Each step first looks whether a value surely satisfies its rule, which takes little; only what does not, or is
 //! unusual (an escape, a number of 20 digits), is read with care.

@@ -1,11 +1,11 @@
 //! Strings, numbers, booleans and null, and what is reported about objects and arrays themselves.
 
+use super::text::in_format;
 use super::{Path, Run};
 use crate::Code;
-use crate::format::{date_time_in, is_uri, is_uuid};
 use crate::message::Got;
 use crate::reader::Decimal;
-use crate::rule::{Format, Noted, Number, Pattern, Rule, Text};
+use crate::rule::{Noted, Number, Pattern, Rule, Text};
 
 /// What is noted of a number that surely satisfies its rule.
 #[inline]
@@ -91,13 +91,7 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
         run.unexpected(code, path, &Rule::Text(*rule), &Got::Characters(characters));
         return Noted::Present;
     }
-    let noted = match rule.format {
-        None => Some(Noted::Present),
-        Some(Format::DateTime) => date_time_in(value.as_bytes()).map(Noted::Time),
-        Some(Format::Uri) => is_uri(value.as_bytes()).then_some(Noted::Present),
-        Some(Format::Uuid) => is_uuid(value.as_bytes()).then_some(Noted::Present),
-    };
-    let Some(noted) = noted else {
+    let Some(noted) = in_format(rule.format, value.as_bytes()) else {
         run.unexpected(Code::Format, path, &Rule::Text(*rule), &Got::Text(value));
         return Noted::Present;
     };
@@ -111,20 +105,10 @@ fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
 
 /// Checks the length in code points; the error has the length that was found.
 fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
-    const BYTES_PER_CHARACTER: usize = 4;
-    let (min, max) = (usize::from(rule.min), rule.max.map_or(usize::MAX, usize::from));
-    let surely_fits = value.len() >= min * BYTES_PER_CHARACTER && value.len() <= max;
-    if surely_fits {
-        return Ok(());
-    }
-    match characters(value) {
-        characters if characters < min => Err((Code::MinLength, characters)),
-        characters if characters > max => Err((Code::MaxLength, characters)),
+    // One for each byte that does not continue another.
+    match value.bytes().filter(|byte| byte & 0xc0 != 0x80).count() {
+        characters if characters < usize::from(rule.min) => Err((Code::MinLength, characters)),
+        characters if rule.max.is_some_and(|max| characters > usize::from(max)) => Err((Code::MaxLength, characters)),
         _ => Ok(()),
     }
-}
-
-/// Counts code points: one for each byte that does not continue another.
-fn characters(text: &str) -> usize {
-    text.bytes().filter(|byte| byte & 0xc0 != 0x80).count()
 }

@@ -48,13 +48,18 @@ fn has_length(rule: &Text, text: &reader::Text) -> bool {
 
 /// What the engine notes of a text in its format that matches its pattern.
 fn form(rule: &Text, text: &[u8]) -> Option<Noted> {
-    let noted = match rule.format {
-        None => Noted::Present,
-        Some(Format::DateTime) => Noted::Time(date_time_in(text)?),
-        Some(Format::Uri) => is_uri(text).then_some(Noted::Present)?,
-        Some(Format::Uuid) => is_uuid(text).then_some(Noted::Present)?,
-    };
+    let noted = in_format(rule.format, text)?;
     let Some(pattern) = rule.pattern else { return Some(noted) };
     let is_preferred = pattern.preference().is_none_or(|preferred| same(preferred.as_bytes(), text));
     (is_preferred && pattern.matches_in(text)).then_some(noted)
+}
+
+/// What the engine notes of a text in a format; `None` where it is not in it.
+pub(super) fn in_format(format: Option<Format>, text: &[u8]) -> Option<Noted> {
+    match format {
+        None => Some(Noted::Present),
+        Some(Format::DateTime) => date_time_in(text).map(Noted::Time),
+        Some(Format::Uri) => is_uri(text).then_some(Noted::Present),
+        Some(Format::Uuid) => is_uuid(text).then_some(Noted::Present),
+    }
 }

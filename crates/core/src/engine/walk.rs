@@ -46,7 +46,9 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
     fn text(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
         let start = self.reader.offset();
         let Some(text) = self.reader.string() else { return self.stop_in_string() };
-        if let (Some(noted), false) = (super::text::surely(rule, &text, self.run.options), self.has_placeholder) {
+        if !self.has_placeholder
+            && let Some(noted) = super::text::surely(rule, &text, self.run.options)
+        {
             return Some(noted);
         }
         let text = text.unescaped();
@@ -57,12 +59,11 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
     fn number(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
         let start = self.reader.mark();
         let number = self.reader.number();
-        if let Some(noted) = number.and_then(|number| scalar::surely(rule, &number)) {
+        if let Some(noted) = number.as_ref().and_then(|number| scalar::surely(rule, number)) {
             return Some(noted);
         }
-        self.reader.return_to(start);
-        let at = self.reader.offset();
-        match self.reader.double() {
+        let at = self.reader.offset_of(start);
+        match self.reader.double_of(number, start) {
             Ok(value) => self.judge(rule, &Got::Number(value), path, at),
             Err(fault) => self.stop(fault),
         }

@@ -97,15 +97,15 @@ impl<'t> Reader<'t> {
         self.length - self.rest.len()
     }
 
-    /// What is left, to return to.
+    /// What is left.
     #[inline]
     pub fn mark(&self) -> &'t [u8] {
         self.rest
     }
 
-    /// Reads again from there.
-    pub fn return_to(&mut self, mark: &'t [u8]) {
-        self.rest = mark;
+    /// How many bytes were read when so much was left.
+    pub fn offset_of(&self, mark: &[u8]) -> usize {
+        self.length - mark.len()
     }
 
     /// A fault before the next byte.

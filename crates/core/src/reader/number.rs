@@ -44,7 +44,7 @@ impl Decimal {
     }
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// Goes past a number; `None` where there is none, or a wrong one.
     #[inline]
     pub fn number(&mut self) -> Option<Decimal> {
@@ -73,11 +73,18 @@ impl Reader<'_> {
     /// Goes past a number, which is read as a double.
     #[inline]
     pub fn double(&mut self) -> Result<f64, Fault> {
-        let before = self.rest;
-        match self.number().and_then(|number| number.value()) {
+        let start = self.rest;
+        let number = self.number();
+        self.double_of(number, start)
+    }
+
+    /// The double of a number that was read from there, right or wrong.
+    #[inline]
+    pub fn double_of(&mut self, number: Option<Decimal>, start: &'t [u8]) -> Result<f64, Fault> {
+        match number.and_then(|number| number.value()) {
             Some(value) => Ok(value),
             None => {
-                self.rest = before;
+                self.rest = start;
                 self.hard_double()
             }
         }
