@@ -1,6 +1,6 @@
 import { byId } from '../dom';
 import { Lines } from '../text/lines';
-import type { Span } from '../text/span';
+import { spanAt } from '../text/span';
 import { Gutter, lineHeight } from './gutter';
 
 /** The text area with its line numbers. A real editor can take its place behind this interface. */
@@ -34,8 +34,9 @@ export class Editor {
     this.#gutter.setMarks(marked);
   }
 
-  /** Selects a stretch of the text and brings it into view. */
-  show({ start, end }: Span): void {
+  /** Selects what stands at an offset of the text now, and brings it into view. */
+  show(offset: number): void {
+    const { start, end } = spanAt(this.text, offset);
     this.#area.focus({ preventScroll: true });
     this.#area.setSelectionRange(start, end);
     this.#scrollTo(start);

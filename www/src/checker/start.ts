@@ -72,7 +72,9 @@ class Checker {
     const view = checked(this.#bytes ?? this.#editor.text, this.#kinds.kind, this.#editor.lines);
     this.#report = view.report;
     this.#editor.mark(marksOf(view));
-    showReport(view, ({ span }) => span && this.#editor.show(span));
+    showReport(view, ({ offset }) => {
+      if (offset !== undefined) this.#editor.show(offset);
+    });
   }
 
   #note(text: string): void {
