@@ -38,14 +38,20 @@ export function createApi(moduleOf) {
   }
 
   function reportOf(target, value) {
-    const { verdict, isAdvised, kind } = target.judge(value);
+    const { verdict, isAdvised, kind } = judge(target, value);
     if (verdict === yes && !isAdvised) return validReport(kind);
     return engine.valueReport(target, valueInput(value));
   }
 
   function verdictOf(target, value) {
-    const { verdict } = target.judge(value);
+    const { verdict } = judge(target, value);
     return verdict === yes || (verdict !== no && engine.isValid(target, valueInput(value)));
+  }
+
+  /** What can be said of a value without the engine; texts need no judge. */
+  function judge(target, value) {
+    target.judge ??= judgeOf(target.kind, target.options);
+    return target.judge(value);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */
@@ -59,8 +65,7 @@ export function createApi(moduleOf) {
   }
 
   function newTarget(kind, options) {
-    const index = kindIndex(kinds, engine, kind);
-    return { kind, index, options, judge: judgeOf(kind, options) };
+    return { kind, index: kindIndex(kinds, engine, kind), options, judge: undefined };
   }
 
   return {

@@ -1,9 +1,9 @@
-//! Every vector through every entry point, and the exported JSON Schema against a validator of others.
+//! Every vector through every entry point.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod support;
 
-use loopgate_core::{Issue, Report, Validator, json_schema, validate_slice, validate_with};
+use loopgate_core::{Issue, Report, Validator, validate_slice, validate_with};
 use support::{Expected, Vector, vectors};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
@@ -49,20 +49,4 @@ fn the_cheap_question_has_the_same_answer() {
     for v in vectors() {
         assert_eq!(validator.is_valid(v.kind, &v.bytes), v.issues.is_empty(), "{}", v.name);
     }
-}
-
-#[test]
-fn json_schema_gives_the_same_verdict() {
-    let mut faults = Vec::new();
-    for kind in loopgate_core::Kind::ALL {
-        let schema = serde_json::from_str(&json_schema(*kind)).unwrap();
-        let schema = jsonschema::options().should_validate_formats(true).build(&schema).unwrap();
-        for v in vectors().iter().filter(|v| v.kind == *kind && v.schema) {
-            let Ok(value) = serde_json::from_slice(&v.bytes) else { continue };
-            if schema.is_valid(&value) != v.issues.is_empty() {
-                faults.push(format!("{}: schema says {}", v.name, !v.issues.is_empty()));
-            }
-        }
-    }
-    assert_none(faults);
 }

@@ -32,12 +32,6 @@ struct Case {
     warnings: Vec<Expected>,
     #[serde(default)]
     truncated: bool,
-    #[serde(default = "yes")]
-    schema: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// `null` is a value too.
@@ -62,8 +56,6 @@ pub struct Vector {
     pub warnings: Vec<Expected>,
     /// Whether there are more issues than these.
     pub truncated: bool,
-    /// Whether JSON Schema can express the rule.
-    pub schema: bool,
 }
 
 /// All vectors.
@@ -104,7 +96,6 @@ fn vector(file: &str, kind: &str, base: &Value, case: Case) -> Vector {
         issues: case.issues,
         warnings: case.warnings,
         truncated: case.truncated,
-        schema: case.schema,
     }
 }
 
