@@ -46,6 +46,7 @@ async function load(url) {
 export class Document {
   #root;
   #templates;
+  #validators = new Map();
   #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats });
 
   constructor(root) {
@@ -120,10 +121,16 @@ export class Document {
   }
 
   #validate(pointer, value, what) {
-    const validate = this.#ajv.getSchema(`openapi#/${pointer.map(escaped).join('/')}`);
+    const validate = this.#validatorAt(`openapi#/${pointer.map(escaped).join('/')}`);
     if (validate(value)) return [];
     const { instancePath, message, params } = validate.errors[0];
     return [`${what}${instancePath} ${message} ${JSON.stringify(params)}`];
+  }
+
+  /** ajv would resolve the address anew for each answer. */
+  #validatorAt(address) {
+    if (!this.#validators.has(address)) this.#validators.set(address, this.#ajv.getSchema(address));
+    return this.#validators.get(address);
   }
 
   #at(pointer) {
