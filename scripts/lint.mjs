@@ -5,13 +5,14 @@ import { runJobsOrFail } from './lib/jobs.mjs';
 import { inherit } from './lib/run.mjs';
 import { fixes } from './lint/jobs.mjs';
 import { setupJobs } from './setup/jobs.mjs';
+import { readBudget } from './test/budget.mjs';
 import { plan } from './test/plan.mjs';
 import { runPlan, summarise } from './test/run.mjs';
 
 runMain(async () => {
   if (process.argv.includes('--fix')) return format();
   const results = await runPlan(plan({ files: [], parts: ['lint'] }));
-  summarise(results);
+  summarise(results, readBudget());
   return results.every(({ failed }) => failed === 0) ? 0 : 1;
 });
 

@@ -26,74 +26,86 @@ export function openEngine(moduleOf) {
   let view;
 
   /** A report about a text. */
-  function report({ kind, index, options }, input) {
-    return reportBy((set, _, length) => engine.check(set, index, length), kind, options, input);
+  function report(target, input) {
+    return run(reportBy, checkText, target, input);
   }
 
   /** A report about a value, written as a text. */
-  function valueReport({ kind, index, options }, input) {
-    return reportBy(
-      (set, prefix, length) => engine.checkValue(set, index, prefix, length),
-      kind,
-      options,
-      input,
-    );
+  function valueReport(target, input) {
+    return run(reportBy, checkValue, target, input);
   }
 
   /** A report about the terms of a loop cost. */
   function loopCostReport(input) {
-    const check = (set, prefix, length) => engine.checkLoopCost(set, prefix, length);
-    return reportBy(check, null, defaultOptions, input);
+    return run(reportBy, checkLoopCost, { kind: null, options: defaultOptions }, input);
   }
 
-  function reportBy(check, kind, options, input) {
-    return run(() => {
-      const set = rulesWith(options);
-      const length = put(input);
-      if (length === undefined) return notJson(kind, input.error ?? tooLarge);
-      const count = check(set, input.placeholder?.length ?? 0, length);
-      return count === 0 ? validReport(kind) : outputOf(count, input);
-    });
-  }
-
-  function isValid({ index, options }, input) {
-    if (input.placeholder) return false;
-    return run(() => {
-      const set = rulesWith(options);
-      const length = put(input);
-      return length !== undefined && engine.isValid(set, index, length);
-    });
+  function isValid(target, input) {
+    return !input.placeholder && run(isValidText, target, input);
   }
 
   /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
   function placeIssue(isFrom, text) {
-    const isMissing = text === undefined;
-    return run(() => outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))).issues[0]);
+    return run(placeIssueOf, isFrom, text);
   }
 
   /** The index of the kind that was probably meant by a name. */
   function nearestKind(name) {
-    return run(() => engine.nearestKind(put({ text: name })));
+    return run((text) => engine.nearestKind(put({ text })), name);
   }
 
-  /** What `work` gives; an error of the engine where it stops. */
-  function run(work) {
+  const checkText = (set, index, prefix, length) => engine.check(set, index, length);
+  const checkValue = (set, index, prefix, length) => engine.checkValue(set, index, prefix, length);
+  const checkLoopCost = (set, index, prefix, length) => engine.checkLoopCost(set, prefix, length);
+
+  function reportBy(check, { kind, index, options }, input) {
+    const set = rulesWith(options);
+    const length = put(input);
+    if (length === undefined) return notJson(kind, input.error ?? tooLarge);
+    const count = check(set, index, input.placeholder?.length ?? 0, length);
+    return count === 0 ? validReport(kind) : outputOf(count, input);
+  }
+
+  function isValidText({ index, options }, input) {
+    const set = rulesWith(options);
+    const length = put(input);
+    return length !== undefined && engine.isValid(set, index, length);
+  }
+
+  function placeIssueOf(isFrom, text) {
+    const isMissing = text === undefined;
+    return outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))).issues[0];
+  }
+
+  /** What `work` gives, called with the rest; an error of the engine where it stops. */
+  function run(work, one, two, three) {
     if (!engine) attempt(start);
     try {
-      return attempt(work);
+      return work(one, two, three);
+    } catch (error) {
+      throw withoutEngine(error);
     } finally {
-      if (!engine || memory.buffer.byteLength > maxKeptMemory) tryToStart();
+      if (!engine || hasGrown()) tryToStart();
     }
   }
 
   /** What throws leaves no engine behind. */
   function attempt(work) {
     try {
-      return work();
+      work();
     } catch (error) {
-      engine = undefined;
-      throw isOfEngine(error) ? stopped(error) : error;
+      throw withoutEngine(error);
     }
+  }
+
+  function withoutEngine(error) {
+    engine = undefined;
+    return isOfEngine(error) ? stopped(error) : error;
+  }
+
+  /** Asking the memory itself takes longer than to check a small payload; where it has grown, the view is another. */
+  function hasGrown() {
+    return view.length !== maxSmallInput && memory.buffer.byteLength > maxKeptMemory;
   }
 
   function start() {

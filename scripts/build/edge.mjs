@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { target } from '../setup/rustc.mjs';
+import { simd, target } from '../setup/rustc.mjs';
 import { unwindingStd } from '../setup/unwinding-std.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
@@ -63,7 +63,7 @@ async function edgeEnv() {
     CARGO_TARGET_DIR: targetDir,
     CARGO_PROFILE_WORKER_PANIC: 'unwind',
     CARGO_PROFILE_QUICK_PANIC: 'unwind',
-    RUSTFLAGS: `--sysroot=${await unwindingStd.sysroot()} -Cpanic=unwind`,
+    RUSTFLAGS: `--sysroot=${await unwindingStd.sysroot()} -Cpanic=unwind ${simd}`,
     WASM_BINDGEN_USE_JS_SYS: '1',
   };
 }

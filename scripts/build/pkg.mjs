@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
-import { listFolder, rustc, target } from '../setup/rustc.mjs';
+import { listFolder, rustc, simd, target } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
@@ -38,7 +38,8 @@ async function compilerEnv() {
   const { sysroot } = await rustc();
   const sources = listFolder(crates).map((name) => [path.join(crates, name), 'crates']);
   const places = [...sources, [sysroot, 'rust'], [root, 'loopgate']];
-  const flags = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
+  const paths = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
+  const flags = [...paths, simd];
   return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
 }
 
@@ -47,7 +48,7 @@ async function bind(wasm) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
   await tool('loopgate-bindgen', ['web', wasm, fresh, 'loopgate_wasm']);
-  await wasmOpt(path.join(fresh, path.basename(builtWasm)), passes, ['simd']);
+  await wasmOpt(path.join(fresh, path.basename(builtWasm)), passes);
   rmSync(wasmDir, { recursive: true, force: true });
   renameSync(fresh, wasmDir);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { capture } from '../lib/run.mjs';
 
 export const target = 'wasm32-unknown-unknown';
+/** Flags of the environment take the place of those in .cargo/config.toml. */
+export const simd = '-Ctarget-feature=+simd128';
 
 let known;
 

@@ -81,6 +81,28 @@ test('any text and any bytes get a report', () => {
   fc.assert(fc.property(anyKind, fc.uint8Array(), judge), { numRuns: 2000 });
 });
 
+test('a string of any length, with any byte at any place, is one where JSON.parse says so', () => {
+  for (let length = 1; length <= 40; length++) {
+    for (let place = 0; place < length; place++) {
+      for (const byte of [0x00, 0x1f, 0x20, 0x22, 0x5c, 0x7f, 0x80, 0xc3, 0xff]) {
+        const bytes = encoder.encode(`{"name":"${'a'.repeat(length)}"}`);
+        bytes[place + 9] = byte;
+        const [{ code } = {}] = validateJson('Offer', bytes).issues;
+        assert.equal(code !== 'json', isJson(bytes), `${length} ${place} ${byte}`);
+      }
+    }
+  }
+});
+
+function isJson(bytes) {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function carried(_, value) {
   return typeof value === 'bigint' ? String(value) : value;
 }

@@ -24,7 +24,7 @@ fn every_kind_has_its_table() {
         let read = tables.get(object.name).unwrap();
         let schema = |object| Validator::new().object_schema(object);
         assert_eq!(schema(read), schema(object));
-        let others = |object: &Object| (object.closed, object.required, object.advised, object.discriminators.len());
+        let others = |object: &Object| (object.closed, object.required, object.special, object.discriminators.len());
         assert_eq!(others(read), others(object), "{}", object.name);
         let advice = |object: &Object| object.advice.map(|advice| advice.code);
         assert_eq!(advice(read), advice(object), "{}", object.name);

@@ -44,6 +44,19 @@ impl<'t> Members<'t> {
         after.iter().position(is_key).map(|at| at + self.next).or_else(|| before.iter().position(is_key))
     }
 
+    /// The row that mostly comes next, where nothing but its own rule is to be looked at.
+    #[inline]
+    pub fn next_plain(&self) -> Option<&'static Field> {
+        let field = self.object.fields.get(self.next)?;
+        let is_plain = (self.known | self.object.special) & (1 << self.next) == 0;
+        is_plain.then_some(field)
+    }
+
+    #[inline]
+    pub fn is_special(&self, index: usize) -> bool {
+        self.object.special & (1 << index) != 0
+    }
+
     /// Whether a row is there.
     pub fn has(&self, index: usize) -> bool {
         self.known & (1 << index) != 0
@@ -89,17 +102,12 @@ impl<'t> Members<'t> {
         any_of.is_empty() || any_of.iter().any(has)
     }
 
-    #[inline]
-    pub fn is_read_by_advice(&self, index: usize) -> bool {
-        self.object.advised & (1 << index) != 0
-    }
-
-    /// Keeps a value that advice reads, with where it begins and how many warnings there are after it.
+    /// Keeps a value where advice reads it, with where it begins and how many warnings there are after it.
     pub fn note(&mut self, key: &str, value: Noted, at: (usize, usize)) {
         let Some(advice) = self.object.advice else { return };
-        let slot = advice.reads.iter().position(|read| *read == key);
+        let Some(slot) = advice.reads.iter().position(|read| *read == key) else { return };
         let noted = self.noted.get_or_insert([Noted::Absent; 4]);
-        if let Some(slot) = slot.and_then(|slot| noted.get_mut(slot)) {
+        if let Some(slot) = noted.get_mut(slot) {
             *slot = value;
         }
         if advice.at == Some(key) {

@@ -47,35 +47,55 @@ impl<'t> Walk<'t, '_, '_> {
         self.go_on(Noted::Present)
     }
 
+    #[inline]
     fn member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
+        self.reader.peek();
+        match members.next_plain() {
+            Some(field) if self.reader.key(field.key.as_bytes()) => {
+                members.insert_known(members.next);
+                self.value(&field.rule, &Path::Member(path, field.key), depth).map(|_| ())
+            }
+            _ => self.any_member(members, path, depth),
+        }
+    }
+
+    fn any_member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
         if self.reader.peek() != Some(b'"') {
             return self.stop_at_key(members);
         }
         let start = self.reader.offset();
-        let next = members.next;
-        let is_next = |field: &Field| self.reader.exactly(field.key.as_bytes());
-        let index = if members.object.fields.get(next).is_some_and(is_next) {
-            next
-        } else {
-            let Some(key) = self.reader.string() else { return self.stop_in_string() };
-            let key = key.into_bytes();
-            let Some(index) = members.index_of(&key) else { return self.other(members, &key, start, path, depth) };
-            index
-        };
+        let Some(key) = self.reader.string() else { return self.stop_in_string() };
+        let key = key.into_bytes();
+        let Some(index) = members.index_of(&key) else { return self.other(members, &key, start, path, depth) };
         let field = members.object.fields.get(index)?;
         let path = &Path::Member(path, field.key);
         if !members.insert_known(index) {
             self.wrong_key(members.object, false, field.key, start, path)?;
         }
+        self.colon()?;
+        if members.is_special(index) {
+            return self.special(members, field, start, path, depth);
+        }
+        self.value(&field.rule, path, depth).map(|_| ())
+    }
+
+    /// A member on which others, or advice, depend, or that depends on others.
+    fn special(
+        &mut self,
+        members: &mut Members<'t>,
+        field: &'static Field,
+        key_start: usize,
+        path: &Path,
+        depth: usize,
+    ) -> Option<()> {
         let rule = self.run.discriminators.chosen(&field.rule);
         if let Rule::Forbidden = rule {
-            self.run.key_at = start;
+            self.run.key_at = key_start;
         }
-        self.colon()?;
-        if members.is_read_by_advice(index) {
-            return self.advised(members, field, path, depth);
-        }
+        self.reader.peek();
+        let start = self.reader.offset();
         let value = self.value(rule, path, depth)?;
+        members.note(field.key, value, (start, self.run.warnings.list.len()));
         if depth == 1 && self.run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
             return None;
         }
@@ -100,15 +120,6 @@ impl<'t> Walk<'t, '_, '_> {
         }
         self.colon()?;
         self.value(&Rule::Any, path, depth).map(|_| ())
-    }
-
-    /// A member that advice reads. None of them chooses, or is chosen by, others.
-    fn advised(&mut self, members: &mut Members<'t>, field: &'static Field, path: &Path, depth: usize) -> Option<()> {
-        self.reader.peek();
-        let start = self.reader.offset();
-        let value = self.value(&field.rule, path, depth)?;
-        members.note(field.key, value, (start, self.run.warnings.list.len()));
-        Some(())
     }
 
     #[inline]

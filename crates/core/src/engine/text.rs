@@ -48,10 +48,12 @@ fn has_length(rule: &Text, text: &reader::Text) -> bool {
 
 /// What the engine notes of a text in its format that matches its pattern.
 fn form(rule: &Text, text: &[u8]) -> Option<Noted> {
-    let noted = in_format(rule.format, text)?;
-    let Some(pattern) = rule.pattern else { return Some(noted) };
-    let is_preferred = pattern.preference().is_none_or(|preferred| same(preferred.as_bytes(), text));
-    (is_preferred && pattern.matches_in(text)).then_some(noted)
+    let Some(pattern) = rule.pattern else { return in_format(rule.format, text) };
+    let fits = match pattern.preference() {
+        Some(preferred) => same(preferred.as_bytes(), text),
+        None => pattern.matches_in(text),
+    };
+    if fits { in_format(rule.format, text) } else { None }
 }
 
 /// What the engine notes of a text in a format; `None` where it is not in it.

@@ -24,66 +24,55 @@ pub fn date_time(text: &str) -> Option<Instant> {
 
 /// The same of bytes.
 pub(crate) fn date_time_in(text: &[u8]) -> Option<Instant> {
-    let mut rest = Reader(text);
-    let (year, month, day) = (rest.digits(4)?, rest.after(b"-")?.digits(2)?, rest.after(b"-")?.digits(2)?);
+    let [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2, b'T' | b't', time @ ..] = text else { return None };
+    let [h1, h2, b':', n1, n2, b':', s1, s2, rest @ ..] = time else { return None };
+    let (year, month, day) = (number([y1, y2, y3, y4])?, number([m1, m2])?, number([d1, d2])?);
+    let (hour, minute, second) = (number([h1, h2])?, number([n1, n2])?, number([s1, s2])?);
+    let (attoseconds, rest) = if let [b'.', rest @ ..] = rest { fraction(rest)? } else { (0, rest) };
+    let offset = offset(rest)?;
     if !(1..=12).contains(&month) || day < 1 || day > days_in_month(year, month) {
         return None;
     }
-    let (hour, minute, second) =
-        (rest.after(b"Tt")?.digits(2)?, rest.after(b":")?.digits(2)?, rest.after(b":")?.digits(2)?);
-    let attoseconds = if rest.after(b".").is_some() { rest.fraction()? } else { 0 };
-    let offset = rest.offset()?;
     let minute_utc = (hour * 60 + minute - offset).rem_euclid(24 * 60);
     let leap_second = second == 60 && minute_utc == 23 * 60 + 59;
-    if hour > 23 || minute > 59 || (second > 59 && !leap_second) || !rest.0.is_empty() {
+    if hour > 23 || minute > 59 || (second > 59 && !leap_second) {
         return None;
     }
     let seconds = ((days_since_year_0(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second;
     Some(Instant { seconds, attoseconds })
 }
 
-struct Reader<'t>(&'t [u8]);
+fn number<const N: usize>(digits: [&u8; N]) -> Option<i64> {
+    digits.iter().try_fold(0, |value, digit| Some(value * 10 + i64::from(digit_of(**digit)?)))
+}
 
-impl Reader<'_> {
-    /// Goes past one of these bytes.
-    fn after(&mut self, one_of: &[u8]) -> Option<&mut Self> {
-        let (first, rest) = self.0.split_first()?;
-        one_of.contains(first).then(|| self.0 = rest)?;
-        Some(self)
-    }
+fn digit_of(byte: u8) -> Option<u8> {
+    Some(byte.wrapping_sub(b'0')).filter(|digit| *digit <= 9)
+}
 
-    fn digit(&mut self) -> Option<i64> {
-        let (first, rest) = self.0.split_first()?;
-        first.is_ascii_digit().then(|| self.0 = rest)?;
-        Some(i64::from(first - b'0'))
+/// Attoseconds, and what comes after at least one digit of them.
+fn fraction(text: &[u8]) -> Option<(u64, &[u8])> {
+    let (mut value, mut unit, mut rest) = (0, 100_000_000_000_000_000, text);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        value += u64::from(digit - b'0') * unit;
+        unit /= 10;
+        rest = after;
     }
+    (rest.len() < text.len()).then_some((value, rest))
+}
 
-    fn digits(&mut self, count: usize) -> Option<i64> {
-        (0..count).try_fold(0, |value, _| Some(value * 10 + self.digit()?))
-    }
-
-    fn fraction(&mut self) -> Option<u64> {
-        let (mut value, mut unit) = (0, 100_000_000_000_000_000);
-        let mut digit = self.digit()?;
-        loop {
-            value += digit.unsigned_abs() * unit;
-            unit /= 10;
-            match self.digit() {
-                Some(next) => digit = next,
-                None => return Some(value),
-            }
-        }
-    }
-
-    /// Minutes ahead of UTC.
-    fn offset(&mut self) -> Option<i64> {
-        if self.after(b"Zz").is_some() {
-            return Some(0);
-        }
-        let sign = if self.after(b"+").is_some() { 1 } else { self.after(b"-").map(|_| -1)? };
-        let (hours, minutes) = (self.digits(2)?, self.after(b":")?.digits(2)?);
-        (hours <= 23 && minutes <= 59).then_some(sign * (hours * 60 + minutes))
-    }
+/// Minutes ahead of UTC.
+fn offset(text: &[u8]) -> Option<i64> {
+    let (sign, [h1, h2, b':', m1, m2]) = (match text {
+        [b'Z' | b'z'] => return Some(0),
+        [b'+', time @ ..] => (1, time),
+        [b'-', time @ ..] => (-1, time),
+        _ => return None,
+    }) else {
+        return None;
+    };
+    let (hours, minutes) = (number([h1, h2])?, number([m1, m2])?);
+    (hours <= 23 && minutes <= 59).then_some(sign * (hours * 60 + minutes))
 }
 
 fn is_leap(year: i64) -> bool {

@@ -4,6 +4,7 @@ use crate::options::{Options, ReadNumber};
 
 mod fault;
 mod number;
+mod plain;
 mod string;
 
 pub(crate) use fault::{Fault, What};
@@ -58,25 +59,21 @@ impl<'t> Reader<'t> {
         after.is_some()
     }
 
-    /// Goes past a string that is written like this, without escapes; false where another comes.
+    /// Goes past a key that is written like this, without escapes, and the colon right behind it; false where anything
+    /// else comes.
     #[inline]
-    pub fn exactly(&mut self, text: &[u8]) -> bool {
+    pub fn key(&mut self, key: &[u8]) -> bool {
         let after = || {
             let [b'"', rest @ ..] = self.rest else { return None };
-            let (start, rest) = rest.split_at_checked(text.len())?;
-            if !same(start, text) {
-                return None;
+            let (start, rest) = rest.split_at_checked(key.len())?;
+            match rest {
+                [b'"', b':', rest @ ..] if same(start, key) => Some(rest),
+                _ => None,
             }
-            let [b'"', rest @ ..] = rest else { return None };
-            Some(rest)
         };
-        match after() {
-            Some(rest) => {
-                self.rest = rest;
-                true
-            }
-            None => false,
-        }
+        let after = after();
+        self.rest = after.unwrap_or(self.rest);
+        after.is_some()
     }
 
     /// Goes past a word whose first letter is the next byte.
@@ -127,11 +124,13 @@ pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     if one.len() != other.len() {
         return false;
     }
-    let ((ones, rest), (others, other_rest)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
-    match (one.last_chunk::<8>(), other.last_chunk::<8>()) {
-        (Some(last), Some(other_last)) => {
-            last == other_last && ones.iter().zip(others).all(|(one, other)| one == other)
+    // The first eight and the last eight, which overlap in short ones, before what is between.
+    match (one.split_first_chunk::<8>(), other.split_first_chunk::<8>()) {
+        (Some((first, rest)), Some((other_first, other_rest))) => {
+            first == other_first
+                && one.last_chunk::<8>() == other.last_chunk::<8>()
+                && (rest.len() <= 8 || rest == other_rest)
         }
-        _ => rest.iter().zip(other_rest).all(|(one, other)| one == other),
+        _ => one.iter().zip(other).all(|(one, other)| one == other),
     }
 }

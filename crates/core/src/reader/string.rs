@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::Reader;
 use super::fault::{Fault, What};
+use super::plain::plain;
 
 /// What stands between the quotes of a string; it is UTF-8.
 pub(crate) struct Text<'t> {
@@ -17,6 +18,22 @@ impl<'t> Reader<'t> {
     /// Goes past a string; `None` where there is none, or a wrong one.
     #[inline]
     pub fn string(&mut self) -> Option<Text<'t>> {
+        let [b'"', text @ ..] = self.rest else { return None };
+        match plain(text) {
+            (end, false) => match text.split_at_checked(end) {
+                Some((bytes, [b'"', rest @ ..])) => {
+                    self.rest = rest;
+                    Some(Text { bytes, is_escaped: false })
+                }
+                _ => self.any_string(),
+            },
+            _ => self.any_string(),
+        }
+    }
+
+    /// The same of one with escapes, or beyond ASCII.
+    #[inline(never)]
+    fn any_string(&mut self) -> Option<Text<'t>> {
         let [b'"', text @ ..] = self.rest else { return None };
         let (mut end, mut high) = plain(text);
         let mut is_escaped = false;
@@ -169,42 +186,6 @@ impl<'t> Text<'t> {
         }
         count
     }
-}
-
-const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
-const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-
-/// How many bytes come before a quote, a backslash, a control character or the end; and whether one of them is not
-/// ASCII.
-#[inline]
-fn plain(text: &[u8]) -> (usize, bool) {
-    let mut high = 0;
-    let mut chunks = text.chunks_exact(8);
-    let mut length = 0;
-    for chunk in &mut chunks {
-        let Some(chunk) = chunk.first_chunk::<8>() else { break };
-        let bytes = u64::from_le_bytes(*chunk);
-        let special = ends(bytes);
-        if special != 0 {
-            let before = special.trailing_zeros() / 8;
-            high |= bytes & HIGH & ((1 << (before * 8)) - 1);
-            return (length + before as usize, high != 0);
-        }
-        high |= bytes & HIGH;
-        length += 8;
-    }
-    let rest = chunks.remainder();
-    let before = rest.iter().take_while(|byte| **byte >= 0x20 && !matches!(byte, b'"' | b'\\')).count();
-    let is_high = high != 0 || rest.iter().take(before).any(|byte| !byte.is_ascii());
-    (length + before, is_high)
-}
-
-/// The highest bit of the first byte that ends a run of plain characters; those after it may be wrong.
-#[inline]
-fn ends(bytes: u64) -> u64 {
-    let is_zero = |bytes: u64| bytes.wrapping_sub(LOW) & !bytes & HIGH;
-    let is_control = bytes.wrapping_sub(LOW * 0x20) & !bytes & HIGH;
-    is_zero(bytes ^ (LOW * b'"' as u64)) | is_zero(bytes ^ (LOW * b'\\' as u64)) | is_control
 }
 
 /// How many bytes of an escape stand after its backslash; of a pair of surrogates, those of both.

@@ -64,26 +64,6 @@ impl Advice {
     pub fn word(&self) -> String {
         [self.when.sign(), &self.reads.join(",")].concat()
     }
-
-    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
-    pub(super) const fn is_about(&self, key: &str) -> bool {
-        let mut at = 0;
-        while at < self.reads.len() {
-            if same(self.reads[at].as_bytes(), key.as_bytes()) {
-                return true;
-            }
-            at += 1;
-        }
-        false
-    }
-}
-
-const fn same(one: &[u8], other: &[u8]) -> bool {
-    match (one, other) {
-        ([], []) => true,
-        ([first, one @ ..], [second, other @ ..]) => *first == *second && same(one, other),
-        _ => false,
-    }
 }
 
 /// What the engine remembers of a member that advice reads.

@@ -16,8 +16,9 @@ pub struct Object {
     pub advice: Option<&'static Advice>,
     /// A bit for each member that must be present.
     pub required: u64,
-    /// A bit for each member that the advice is about.
-    pub advised: u64,
+    /// A bit for each member that is more than a key and a value with a rule of its own: advice reads it, it chooses
+    /// rules, its rule is chosen, or it must not be there.
+    pub special: u64,
     /// The keys of the members that choose what others, or the whole object, must be. At most two.
     pub discriminators: &'static [&'static str],
 }
@@ -37,15 +38,17 @@ impl Object {
     #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
     pub const fn new(name: &'static str, section: &'static str, fields: &'static [Field]) -> Object {
         assert!(fields.len() <= 64, "an object has at most 64 members");
-        let mut required = 0;
+        let (mut required, mut special) = (0, 0);
         let mut at = fields.len();
         while at > 0 {
             at -= 1;
+            let is_special = matches!(fields[at].rule, Rule::KindName(_) | Rule::ChosenBy(_) | Rule::Forbidden);
             required = required << 1 | fields[at].required as u64;
+            special = special << 1 | is_special as u64;
         }
         let discriminators: &[&str] =
             if let [Field { rule: Rule::KindName(_), .. }] = fields { &["@type"] } else { &[] };
-        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, advised: 0, discriminators }
+        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, special, discriminators }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -59,20 +62,27 @@ impl Object {
     }
 
     /// The same, with advice.
-    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
     pub const fn advice(self, advice: &'static Advice) -> Object {
-        let mut advised = 0;
-        let mut at = self.fields.len();
-        while at > 0 {
-            at -= 1;
-            advised = advised << 1 | advice.is_about(self.fields[at].key) as u64;
-        }
-        Object { advice: Some(advice), advised, ..self }
+        let special = self.special | self.bits_of(advice.reads);
+        Object { advice: Some(advice), special, ..self }
     }
 
     /// The same, with members that choose the rules of others ([`Rule::ChosenBy`]).
     pub const fn discriminators(self, keys: &'static [&'static str]) -> Object {
-        Object { discriminators: keys, ..self }
+        let special = self.special | self.bits_of(keys);
+        Object { discriminators: keys, special, ..self }
+    }
+
+    /// A bit for each member that has one of these keys.
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+    const fn bits_of(&self, keys: &[&str]) -> u64 {
+        let mut bits = 0;
+        let mut at = self.fields.len();
+        while at > 0 {
+            at -= 1;
+            bits = bits << 1 | is_one_of(self.fields[at].key, keys) as u64;
+        }
+        bits
     }
 
     /// The objects that its `@type` chooses from, where it is a family.
@@ -86,6 +96,21 @@ impl Object {
     /// The table's row for a key.
     pub fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
+    }
+}
+
+const fn is_one_of(key: &str, keys: &[&str]) -> bool {
+    match keys {
+        [] => false,
+        [first, rest @ ..] => same(key.as_bytes(), first.as_bytes()) || is_one_of(key, rest),
+    }
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([first, one @ ..], [second, other @ ..]) => *first == *second && same(one, other),
+        _ => false,
     }
 }
 

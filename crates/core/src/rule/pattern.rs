@@ -139,44 +139,43 @@ impl Step {
     #[inline]
     fn run<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         let most = if self.max == UNBOUNDED { usize::MAX } else { usize::from(self.max) };
-        let mut rest = text;
-        let mut taken = 0;
+        let start = text.get(..most).unwrap_or(text);
+        let taken = match self.class {
+            LITERAL => start.iter().take_while(|byte| **byte == self.literal).count(),
+            SPACE => return self.run_of_spaces(text, most),
+            class => start.iter().take_while(|byte| class_of(**byte) & class != 0).count(),
+        };
+        if taken < usize::from(self.min) { None } else { text.get(taken..) }
+    }
+
+    /// The same of white space, some of which has several bytes.
+    fn run_of_spaces<'t>(&self, text: &'t [u8], most: usize) -> Option<&'t [u8]> {
+        let (mut rest, mut taken) = (text, 0);
         while taken < most {
-            let Some(after) = self.accept(rest) else { break };
-            rest = after;
+            let Some(length) = space_length(rest) else { break };
+            rest = rest.get(length..)?;
             taken += 1;
         }
         (taken >= usize::from(self.min)).then_some(rest)
     }
-
-    /// The rest after a character; `None` where the first is not one that may stand here.
-    #[inline]
-    fn accept<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
-        let (first, rest) = text.split_first()?;
-        if self.class == LITERAL {
-            return (*first == self.literal).then_some(rest);
-        }
-        match CLASSES.get(usize::from(*first)) {
-            Some(class) => (class & self.class != 0).then_some(rest),
-            None if self.class & SPACE != 0 => text.get(space_length(text)?..),
-            None => None,
-        }
-    }
 }
 
-/// The class of each ASCII character.
+fn class_of(byte: u8) -> u8 {
+    CLASSES.get(usize::from(byte)).copied().unwrap_or_default()
+}
+
+/// The class of each byte.
 #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
-static CLASSES: [u8; 128] = {
-    let mut classes = [0; 128];
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
     let mut byte = 0;
-    while byte < 128 {
+    while byte < 256 {
         classes[byte] = match byte as u8 {
             b'A'..=b'Z' => UPPER,
             b'a'..=b'z' => LOWER,
             b'0' => ZERO,
             b'1'..=b'9' => NONZERO,
             b'-' => HYPHEN,
-            b'\t'..=b'\r' | b' ' => SPACE,
             _ => 0,
         };
         byte += 1;
@@ -184,8 +183,11 @@ static CLASSES: [u8; 128] = {
     classes
 };
 
-/// The bytes of a white space beyond ASCII that a text begins with.
+/// The bytes of the white space that a text begins with.
 fn space_length(text: &[u8]) -> Option<usize> {
+    if let [b'\t'..=b'\r' | b' ', ..] = text {
+        return Some(1);
+    }
     let longest = text.get(..3).unwrap_or(text);
     let start = longest.utf8_chunks().next()?.valid();
     let first = start.chars().next().filter(|char| is_ecma_space(*char))?;
