@@ -6,6 +6,7 @@ import { measure } from './measure.mjs';
 import { nativeResults } from './native.mjs';
 import { payloads } from './payloads.mjs';
 import { currentSizes, recordSizes } from './sizes.mjs';
+import { startTimes } from './start.mjs';
 
 const [part = ''] = process.argv.slice(2);
 const chosen = payloads().filter(({ name }) => name.includes(part));
@@ -26,8 +27,10 @@ natively.forEach(show);
 const all = [...results, ...natively];
 showMeans(all);
 showSizes(currentSizes());
+const starts = await startTimes();
+showStarts(starts);
 if (part === '') {
-  recordFigures(all);
+  recordFigures(all, starts);
   recordSizes(currentSizes());
 }
 
@@ -65,4 +68,9 @@ function showSizes(sizes) {
   for (const [name, { bytes, gzip, brotli }] of Object.entries(sizes)) {
     console.log(`  ${name.padEnd(36)} ${bytes}, gzip ${gzip}, brotli ${brotli}`);
   }
+}
+
+function showStarts(starts) {
+  console.log('\nMilliseconds in a fresh process, or a fresh page');
+  for (const [name, time] of Object.entries(starts)) console.log(`  ${name.padEnd(58)} ${time.toFixed(1)}`);
 }

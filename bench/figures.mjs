@@ -29,10 +29,10 @@ function meanOf(name, results) {
   return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
 
-/** Writes the means as JSON, and draws those of valid payloads. */
-export function recordFigures(results) {
+/** Writes the means, and what starting takes, as JSON, and draws the means of valid payloads. */
+export function recordFigures(results, starts) {
   const means = meansOf(results);
   const rounded = (_, value) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value);
-  writeFileSync(record, `${JSON.stringify({ node: process.version, means }, rounded, 2)}\n`);
+  writeFileSync(record, `${JSON.stringify({ node: process.version, means, starts }, rounded, 2)}\n`);
   writeFileSync(image, picture(means.filter(({ what }) => what === 'valid payloads')));
 }

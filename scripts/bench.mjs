@@ -5,6 +5,6 @@ import { inherit } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
 runMain(async () => {
-  await prepare({ build: ['pkg'] });
+  await prepare({ build: ['pkg'], browser: true });
   return inherit('node', ['bench/bench.mjs', ...process.argv.slice(2)], { env: childEnv() });
 });

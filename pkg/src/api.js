@@ -83,7 +83,17 @@ export function createApi(moduleOf) {
       return jsonSchemaOf(kind, targetOf(kind, options).options);
     },
     validator,
-    schemas: Object.freeze(Object.fromEntries(kinds.map((kind) => [kind, validator(kind)]))),
+    schemas: lazily(kinds, validator),
     loopCost: createLoopCost(engine),
   };
+}
+
+/** An object with these keys, whose values are made when they are first read. */
+function lazily(keys, make) {
+  const object = {};
+  for (const key of keys) {
+    let value;
+    Object.defineProperty(object, key, { enumerable: true, get: () => (value ??= make(key)) });
+  }
+  return Object.freeze(object);
 }

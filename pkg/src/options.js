@@ -30,12 +30,13 @@ export function checkedOptions(options) {
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
-    nodeIdPattern: nodeIdPattern(netSuffix ?? 'loop'),
+    nodeIdPattern: () => nodeIdPattern(netSuffix ?? 'loop'),
     maxIssues,
     key: JSON.stringify([contexts, netSuffix, maxIssues]),
   };
 }
 
+/** What a node identifier matches. */
 function nodeIdPattern(netSuffix) {
   return `^[a-z0-9-]+\\.${netSuffix.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 }

@@ -3,12 +3,12 @@
  * others two. The text is ASCII, and compresses nearly as well as the bytes.
  */
 export function unpack(text) {
-  const bytes = new Uint8Array(text.length);
-  let [length, start] = [0, 0];
-  for (let index = 0; index < text.length; index++) {
-    const at = text.charCodeAt(index) - firstCharacter;
-    if (at < perThird) bytes[length++] = start + at;
-    start = at < perThird ? 0 : (at - perThird + 1) * perThird;
+  const bytes = new TextEncoder().encode(text);
+  let length = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    let byte = bytes[index] - firstCharacter;
+    if (byte >= perThird) byte = (byte - perThird + 1) * perThird + bytes[++index] - firstCharacter;
+    bytes[length++] = byte;
   }
   return bytes.subarray(0, length);
 }

@@ -11,7 +11,7 @@ import { wasmTarget } from './wasm-target.mjs';
 
 /**
  * The jobs (lib/jobs.mjs) that install what is missing. A step is `{ isThere(), install() }`; a browser is wanted by
- * the tests alone.
+ * the tests and the bench.
  */
 export function setupJobs({ browser: wantsBrowser = false } = {}) {
   const jobs = [

@@ -40,7 +40,7 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
       case 'context':
         return { enum: [...contexts] };
       case 'node id':
-        return { type: 'string', pattern: nodeIdPattern };
+        return { type: 'string', pattern: nodeIdPattern() };
       case 'const':
         return { const: rule.value };
       case 'enum':

@@ -5,8 +5,7 @@ let texts;
 const tables = new Map();
 
 /**
- * The table of a name, read when it is first needed: `{ isClosed, anyOf, advice, fields }`, each field
- * `{ key, isRequired, rule }`; of a family, `{ names }`. A rule is `{ is, ... }`, as `ruleOf` reads it.
+ * The table of a name, read when it is first needed: `{ isClosed, anyOf, advice, fields }`; of a family, `{ names }`.
  */
 export function tableOf(name) {
   if (!tables.has(name)) tables.set(name, read(textOf(name)));
@@ -25,7 +24,7 @@ function read(table) {
   const [name, ...words] = head.split(' ');
   const advice = words.find((word) => /^[<&+]/.test(word));
   const anyOf = words.filter((word) => word !== advice);
-  return { isClosed: name.endsWith('!'), anyOf, advice, fields: lines.map(field) };
+  return { isClosed: name.endsWith('!'), anyOf, advice, fields: lines.map((line) => new Field(line)) };
 }
 
 const signs = {
@@ -42,14 +41,26 @@ const signs = {
 };
 
 /** A field from its line: a key, `!` where it is required, a rule. */
-function field(line) {
-  const end = line.indexOf(' ', 1);
-  const isRequired = line[end - 1] === '!';
-  return {
-    key: asKey(line.slice(1, end - Number(isRequired))),
-    isRequired,
-    rule: ruleOf(line.slice(end + 1)),
-  };
+class Field {
+  #rule;
+  #text;
+
+  constructor(line) {
+    const end = line.indexOf(' ', 1);
+    this.isRequired = line[end - 1] === '!';
+    this.key = asKey(line.slice(1, end - Number(this.isRequired)));
+    this.#text = line.slice(end + 1);
+  }
+
+  /** Whether its rule is chosen by another member. */
+  get isChosen() {
+    return this.#text[0] === '?';
+  }
+
+  /** `{ is, ... }`, as `ruleOf` reads it when it is first needed. */
+  get rule() {
+    return (this.#rule ??= ruleOf(this.#text));
+  }
 }
 
 /** The text as engines keep keys of objects, which makes comparing it with one fast. */

@@ -66,11 +66,11 @@ export function openJudge({ contexts, nodeIdPattern }) {
   function objectCheck({ fields, isClosed, anyOf, advice }) {
     const keys = fields.map(({ key }) => key);
     const { slots, mayAdvise } = adviceOn(advice, keys);
-    const rows = fields.map(({ key, isRequired, rule }, index) => ({
-      key,
-      required: Number(isRequired),
-      check: ruleCheck(rule),
-      isWanted: anyOf.includes(key),
+    const rows = fields.map((field, index) => ({
+      key: field.key,
+      required: Number(field.isRequired),
+      check: firstCheck(field, (check) => (rows[index].check = check)),
+      isWanted: anyOf.includes(field.key),
       slot: slots[index],
     }));
     const indices = new Map(keys.map((key, index) => [key, index]));
@@ -102,11 +102,16 @@ export function openJudge({ contexts, nodeIdPattern }) {
       return yes;
     };
     // A member that others depend on is read once too.
-    const isChosen = fields.some(({ rule }) => rule.is === 'chosen');
+    const isChosen = fields.some((field) => field.isChosen);
     return (value, depth) => {
       const verdict = container(value, depth);
       return verdict === yes ? check(isChosen ? { ...value } : value, depth) : verdict;
     };
+  }
+
+  /** A check that makes the one of a field's rule when it is first needed, and puts it into its own place. */
+  function firstCheck(field, put) {
+    return (value, depth, object) => put(ruleCheck(field.rule))(value, depth, object);
   }
 
   function ruleCheck(rule) {
@@ -126,7 +131,7 @@ export function openJudge({ contexts, nodeIdPattern }) {
       case 'context':
         return oneOf(contexts);
       case 'node id':
-        return matching(nodeIdPattern);
+        return matching(nodeIdPattern());
       case 'number':
         return number(rule);
       case 'array':

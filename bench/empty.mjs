@@ -1,0 +1,2 @@
+// What bench/start.mjs compares an import with.
+export {};
