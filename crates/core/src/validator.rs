@@ -2,6 +2,8 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::mem;
 
 use serde::Deserializer;
 
@@ -112,14 +114,14 @@ impl Validator {
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
         check_by(object, json, &mut run);
-        report(run, json)
+        report(&mut run, json)
     }
 
     /// The same by no table: whether the text is JSON at all, and not too deep.
     pub fn validate_any(&self, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
         Walk::new(json, &mut run).whole(&Rule::Any);
-        report(run, json)
+        report(&mut run, json)
     }
 
     /// Checks a JSON text.
@@ -160,25 +162,31 @@ impl Validator {
 
 /// Checks a text by a table, or by the one of those that it names which the text chooses.
 fn check_by(object: &'static Object, json: &[u8], run: &mut Run) {
-    run.discriminators = Discriminators::find(object, json, run.options);
-    let object = run.discriminators.object(object);
+    let mut object = object;
+    if !object.discriminators.is_empty() {
+        run.discriminators = Discriminators::find(object, json, run.options);
+        object = run.discriminators.object(object);
+    }
     run.kind = Kind::of(object);
     Walk::new(json, run).whole(&Rule::Object(object));
 }
 
-fn report(run: Run, json: &[u8]) -> Report {
+fn report(run: &mut Run, json: &[u8]) -> Report {
+    if let (false, false, None, []) = (run.invalid, run.too_deep, run.fault, run.warnings.list.as_slice()) {
+        return Report::new(true, run.kind, Vec::new(), run.warnings.truncated);
+    }
     let (options, kind) = (run.options, run.kind);
     let (is_valid, findings) = match (run.too_deep, run.fault) {
-        (true, _) => (false, only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options)),
-        (_, Some(fault)) => (false, unreadable(fault, json, options)),
-        _ if run.invalid => (false, run.issues),
-        _ => (true, run.warnings),
+        (true, _) => (false, &mut only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options)),
+        (_, Some(fault)) => (false, &mut unreadable(fault, json, options)),
+        _ if run.invalid => (false, &mut run.issues),
+        _ => (true, &mut run.warnings),
     };
-    let Findings { mut list, offsets, truncated, .. } = findings;
+    let mut list = mem::take(&mut findings.list);
     if options.has_positions {
-        locate(&mut list, &offsets, json);
+        locate(&mut list, &findings.offsets, json);
     }
-    Report::new(is_valid, kind, list, truncated)
+    Report::new(is_valid, kind, list, findings.truncated)
 }
 
 fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {

@@ -20,9 +20,6 @@ impl Discriminators {
 
     /// Looks for them in a text. What is wrong with it is for the second look to say.
     pub fn find(object: &'static Object, json: &[u8], options: &Options) -> Discriminators {
-        if object.discriminators.is_empty() {
-            return Discriminators::default();
-        }
         let mut run = Run::telling(options, 0);
         run.first_look = Some(Discriminators::of(object));
         Walk::new(json, &mut run).whole(&Rule::Object(object));

@@ -12,28 +12,32 @@ pub(super) struct Members<'t> {
     known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
-    others: Option<Others<'t>>,
+    /// Keys that are no rows of the table; the first few need no allocation.
+    few: [&'t [u8]; 8],
+    few_count: usize,
+    more: BTreeSet<Cow<'t, [u8]>>,
     /// What advice reads.
     noted: Option<[Noted; 4]>,
     /// Where the value begins that advice is about, and how many warnings there were after it.
     pub advised_at: Option<(usize, usize)>,
 }
 
-/// Keys that are no rows of the table. The first few need no allocation.
-#[derive(Default)]
-struct Others<'t> {
-    few: [&'t [u8]; 16],
-    few_count: usize,
-    more: BTreeSet<Cow<'t, [u8]>>,
-}
-
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members { object, known: 0, next: 0, others: None, noted: None, advised_at: None }
+        Members {
+            object,
+            known: 0,
+            next: 0,
+            few: [&[]; 8],
+            few_count: 0,
+            more: BTreeSet::new(),
+            noted: None,
+            advised_at: None,
+        }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.known == 0 && self.others.is_none()
+        self.known == 0 && self.few_count == 0 && self.more.is_empty()
     }
 
     /// The row of a key.
@@ -74,17 +78,16 @@ impl<'t> Members<'t> {
     /// Notes another key; false where it was there already.
     #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
     pub fn insert_other(&mut self, key: &Cow<'t, [u8]>) -> bool {
-        let Others { few, few_count, more } = self.others.get_or_insert_default();
-        if few.iter().take(*few_count).any(|other| same(other, key)) {
+        if self.few.iter().take(self.few_count).any(|other| same(other, key)) {
             return false;
         }
-        match (key, few.get_mut(*few_count)) {
+        match (key, self.few.get_mut(self.few_count)) {
             (Cow::Borrowed(key), Some(free)) => {
                 *free = key;
-                *few_count += 1;
-                !more.contains(*key)
+                self.few_count += 1;
+                self.more.is_empty() || !self.more.contains(*key)
             }
-            _ => more.insert(key.clone()),
+            _ => self.more.insert(key.clone()),
         }
     }
 
