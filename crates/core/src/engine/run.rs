@@ -2,7 +2,9 @@
 
 use super::discriminators::Discriminators;
 use super::{Findings, Path};
-use crate::message::{Got, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted};
+use crate::message::{
+    Got, did_you_mean, expected, help, listed, quoted, write, write_abridged, write_list, write_quoted,
+};
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Advice, Object, Rule};
@@ -76,7 +78,7 @@ impl<'o> Run<'o> {
         }
         let expected = expected(rule, self.options);
         let mut message = Message::about(path);
-        message.expected("expected ", &expected);
+        message.expected("expected ", &expected, listed(rule, self.options));
         message.push("; got ");
         got.write(&mut message.text, self.options);
         let help = help(rule, got, self.options);
@@ -92,7 +94,7 @@ impl<'o> Run<'o> {
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
         let expected = expected(rule, self.options);
         let mut message = Message::about(&Path::Member(path, key));
-        message.expected("missing; expected ", &expected);
+        message.expected("missing; expected ", &expected, listed(rule, self.options));
         let issue = message.issue(code, path);
         self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), ..issue });
     }
@@ -130,7 +132,7 @@ impl<'o> Run<'o> {
         let mut message = Message::about_key(path, "unknown key ", key, "; ");
         let mut known = String::from("one of ");
         write_list(&mut known, keys.iter().copied());
-        message.expected("expected ", &known);
+        message.expected("expected ", &known, keys.len());
         self.bad_key(Code::UnknownKey, path, key, message, did_you_mean(key, &keys));
     }
 
@@ -209,9 +211,9 @@ impl Message {
         self.text.push_str(text);
     }
 
-    fn expected(&mut self, before: &str, expected: &str) {
+    fn expected(&mut self, before: &str, expected: &str, values: usize) {
         self.push(before);
-        write_abridged(&mut self.text, expected);
+        write_abridged(&mut self.text, expected, values);
     }
 
     fn issue(self, code: Code, path: &Path) -> Issue {

@@ -174,21 +174,28 @@ fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
     }
 }
 
-/// The beginning of a long list of what is expected. The member `expected` of an issue has all of it.
-pub(crate) fn write_abridged(out: &mut String, expected: &str) {
-    const VALUES: usize = 10;
-    let is_comma = |byte: &u8| *byte == b',';
-    let mut shown = 0;
-    for _ in 0..VALUES {
-        let rest = expected.as_bytes().get(shown..).unwrap_or_default();
-        let Some(comma) = rest.iter().position(is_comma) else {
-            out.push_str(expected);
-            return;
-        };
-        shown += comma + 1;
+/// How many values a rule lists, where it does.
+pub(crate) fn listed(rule: &Rule, options: &Options) -> usize {
+    match rule {
+        Rule::Enum(values) => values.len(),
+        Rule::KindName(objects) => objects.len(),
+        Rule::Context => options.contexts.len(),
+        Rule::ChosenBy(choice) => listed(&choice.otherwise, options),
+        _ => 0,
     }
-    write(out, &[expected.get(..shown).unwrap_or_default(), " … ("]);
-    write_digits(out, expected.as_bytes().iter().filter(|byte| is_comma(byte)).count() + 1);
+}
+
+/// What is expected; of a long list of values its beginning. The member `expected` of an issue has all of it.
+pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
+    const MOST: usize = 10;
+    if values <= MOST {
+        out.push_str(expected);
+        return;
+    }
+    let tenth = expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').nth(MOST - 1);
+    let shown = tenth.and_then(|(comma, _)| expected.get(..=comma));
+    write(out, &[shown.unwrap_or(expected), " … ("]);
+    write_digits(out, values);
     out.push_str(" values)");
 }
 

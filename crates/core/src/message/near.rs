@@ -3,27 +3,36 @@
 /// Longer texts are not compared.
 const LONGEST: usize = 128;
 
-/// The candidate nearest to the text, if so few letters differ that it may be a slip.
+/// The candidate nearest to the text, if so few letters differ that it may be a slip; of equally near ones the first.
 pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
     if text.len() > LONGEST {
         return None;
     }
     let letters = Letters::of(text);
-    let mut nearest = None;
-    let mut less_than = usize::MAX;
-    for candidate in candidates.iter().filter(|candidate| candidate.len() <= LONGEST) {
-        let most = (candidate.len() / 4 + 1).min(candidate.len() / 2).min(less_than - 1);
-        if text.len().abs_diff(candidate.len()) <= most && letters.least_distance(Letters::of(candidate)) <= most {
-            let distance = distance(text.as_bytes(), candidate.as_bytes(), most);
-            if distance <= most {
-                (nearest, less_than) = (Some(*candidate), distance);
+    let (mut nearest, mut least) = (None, usize::MAX);
+    // Those that begin alike are likely to be near, and leave little to look for in the others.
+    for alike in [true, false] {
+        let some =
+            |(_, candidate): &(usize, &&str)| candidate.len() <= LONGEST && begin_alike(text, candidate) == alike;
+        for (index, candidate) in candidates.iter().enumerate().filter(some) {
+            let nearer = if nearest.is_some_and(|first| first < index) { least.saturating_sub(1) } else { least };
+            let most = (candidate.len() / 4 + 1).min(candidate.len() / 2).min(nearer);
+            if least > 0
+                && text.len().abs_diff(candidate.len()) <= most
+                && letters.least_distance(Letters::of(candidate)) <= most
+            {
+                let distance = distance(text.as_bytes(), candidate.as_bytes(), most);
+                if distance <= most {
+                    (nearest, least) = (Some(index), distance);
+                }
             }
         }
-        if less_than == 0 {
-            break;
-        }
     }
-    nearest
+    candidates.get(nearest?).copied()
+}
+
+fn begin_alike(one: &str, other: &str) -> bool {
+    matches!((one.as_bytes(), other.as_bytes()), ([one, ..], [other, ..]) if same(*one, *other))
 }
 
 /// Case and the common separators do not count as differences.
