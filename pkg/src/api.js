@@ -9,7 +9,7 @@ import { standard } from './standard.js';
 import { judgeOf } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
-import { valueInput } from './value/input.js';
+import { faultyInput, valueInput } from './value/input.js';
 
 const kinds = Object.freeze(kindNames);
 
@@ -40,7 +40,8 @@ export function createApi(moduleOf) {
   function reportOf(target, value) {
     const { verdict, isAdvised, kind } = judge(target, value);
     if (verdict === yes && !isAdvised) return validReport(kind);
-    return engine.valueReport(target, valueInput(value));
+    const input = verdict === no ? faultyInput(value, target.judge.doubtful) : valueInput(value);
+    return engine.valueReport(target, input);
   }
 
   function verdictOf(target, value) {

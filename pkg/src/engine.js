@@ -1,6 +1,7 @@
 import { Engine, initSync, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
+import { placeholder } from './value/placeholder.js';
 import { defaultOptions } from './options.js';
 import { notJson, reportOf, validReport } from './report.js';
 import { tables } from './rules/text.js';
@@ -15,8 +16,9 @@ const defaultMaxIssues = 100;
  * The engine, made when it is first needed: `moduleOf` gives its compiled WebAssembly.Module. It is made anew after a
  * trap, and when its memory has grown large.
  *
- * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with a `placeholder` where strings that begin with it stand for what JSON cannot
- * carry; or `{ error }`, a message, where there is nothing to check.
+ * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with
+ * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a message, where there is nothing to
+ * check.
  */
 export function openEngine(moduleOf) {
   let memory;
@@ -41,7 +43,7 @@ export function openEngine(moduleOf) {
   }
 
   function isValid(target, input) {
-    return !input.placeholder && run(isValidText, target, input);
+    return !input.hasForeign && run(isValidText, target, input);
   }
 
   /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
@@ -54,15 +56,15 @@ export function openEngine(moduleOf) {
     return run((text) => engine.nearestKind(put({ text })), name);
   }
 
-  const checkText = (set, index, prefix, length) => engine.check(set, index, length);
-  const checkValue = (set, index, prefix, length) => engine.checkValue(set, index, prefix, length);
-  const checkLoopCost = (set, index, prefix, length) => engine.checkLoopCost(set, prefix, length);
+  const checkText = (set, index, length) => engine.check(set, index, length);
+  const checkValue = (set, index, length) => engine.checkValue(set, index, length);
+  const checkLoopCost = (set, index, length) => engine.checkLoopCost(set, length);
 
   function reportBy(check, { kind, index, options }, input) {
     const set = rulesWith(options);
     const length = put(input);
     if (length === undefined) return notJson(kind, input.error ?? tooLarge);
-    const count = check(set, index, input.placeholder?.length ?? 0, length);
+    const count = check(set, index, length);
     return count === 0 ? validReport(kind) : outputOf(count, input);
   }
 
@@ -133,18 +135,17 @@ export function openEngine(moduleOf) {
       rules.clear();
       engine.clear();
     }
-    const length = put({ text: [netSuffix, ...contexts].join('\n') });
+    const length = put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
     const set = engine.addRules(length, maxIssues);
     rules.set(key, set);
     return set;
   }
 
   /** Writes an input where the engine reads it, and gives its length in bytes; undefined where it is too large. */
-  function put({ text, bytes, placeholder = '' }) {
+  function put({ text, bytes }) {
     if (text === undefined) return bytes && putBytes(bytes);
-    const all = placeholder + text;
-    if (all.length * 3 <= maxSmallInput) return encoder.encodeInto(all, inputOf(all.length * 3)).written;
-    const encoded = encode(all);
+    if (text.length * 3 <= maxSmallInput) return encoder.encodeInto(text, inputOf(text.length * 3)).written;
+    const encoded = encode(text);
     return encoded && putBytes(encoded);
   }
 

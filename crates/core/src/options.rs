@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::reader::Text;
+
 /// The protocol context of 0.1.1.
 pub const CONTEXT_V0_1_1: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld";
 /// The protocol context of 0.2.0.
@@ -72,6 +74,12 @@ impl Options {
         label.is_some_and(|label| {
             !label.is_empty() && label.iter().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
         })
+    }
+
+    /// Whether a string is a placeholder, or has to be unescaped before that can be said.
+    #[inline]
+    pub fn may_be_foreign(&self, text: &Text) -> bool {
+        self.placeholder.as_ref().is_some_and(|prefix| text.is_escaped || text.bytes.starts_with(prefix.as_bytes()))
     }
 
     /// If a string is a placeholder, the name of the value that it stands for.

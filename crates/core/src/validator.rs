@@ -70,7 +70,8 @@ impl Validator {
 
     /// Strings that begin with this prefix stand for values that JSON cannot carry; what follows names them.
     ///
-    /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands.
+    /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands. The prefix
+    /// alone stands for a value of which the caller knows that nothing is wrong with it.
     pub fn placeholder(mut self, prefix: impl Into<String>) -> Validator {
         self.options.placeholder = Some(prefix.into());
         self

@@ -40,6 +40,7 @@ pub struct Engine {
 struct Rules {
     /// For texts, in which issues have a position.
     of_texts: Validator,
+    /// For values written as texts, in which strings that begin with a placeholder stand for other values.
     of_values: Validator,
 }
 
@@ -88,19 +89,24 @@ impl Engine {
         self.output.text.as_ptr()
     }
 
-    /// Adds the rules with the options in the input, and gives their index. The first line is the network suffix, each
-    /// other one a context URL; an empty line, or none, is the default.
+    /// Adds the rules with the options in the input, and gives their index. The first line is the placeholder of values,
+    /// the second the network suffix, each other one a context URL; an empty line, or none, is the default.
     #[wasm_bindgen(js_name = addRules)]
     pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
         let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues);
-        let (suffix, urls) = self.input_text(length).split_once('\n').unwrap_or_default();
+        let (placeholder, others) = self.input_text(length).split_once('\n').unwrap_or_default();
+        let (suffix, urls) = others.split_once('\n').unwrap_or((others, ""));
         if !suffix.is_empty() {
             validator = validator.net_suffix(suffix);
         }
         if !urls.is_empty() {
             validator = validator.contexts(urls.lines());
         }
-        self.rules.push(Rules { of_values: validator.clone().positions(false), of_texts: validator });
+        let mut of_values = validator.clone().positions(false);
+        if !placeholder.is_empty() {
+            of_values = of_values.placeholder(placeholder);
+        }
+        self.rules.push(Rules { of_values, of_texts: validator });
         self.rules.len() - 1
     }
 
@@ -116,20 +122,19 @@ impl Engine {
         self.write_report(&report, Kind::ALL.get(kind).copied())
     }
 
-    /// The same of a value written as JSON text. Before the text stands a prefix of `prefix` bytes, which may be none:
-    /// strings of the text that begin with it stand for values that JSON cannot carry.
+    /// The same of a value written as JSON text.
     #[wasm_bindgen(js_name = checkValue)]
-    pub fn check_value(&mut self, rules: usize, kind: usize, prefix: usize, length: usize) -> usize {
+    pub fn check_value(&mut self, rules: usize, kind: usize, length: usize) -> usize {
         let object = self.table_of(kind);
-        let report = self.report_of_value(rules, object, prefix, length);
+        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
         self.write_report(&report, Kind::ALL.get(kind).copied())
     }
 
     /// The same for the terms of a [`loop_cost`], which are no kind.
     #[wasm_bindgen(js_name = checkLoopCost)]
-    pub fn check_loop_cost(&mut self, rules: usize, prefix: usize, length: usize) -> usize {
+    pub fn check_loop_cost(&mut self, rules: usize, length: usize) -> usize {
         let object = self.tables.get("LoopCostRequest").unwrap_or_else(|| no_table());
-        let report = self.report_of_value(rules, object, prefix, length);
+        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
         self.write_report(&report, None)
     }
 
@@ -162,15 +167,6 @@ impl Engine {
             wasm_bindgen::throw_str("no kind has this index")
         };
         known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| no_table()))
-    }
-
-    fn report_of_value(&self, rules: usize, object: &'static Object, prefix: usize, length: usize) -> Report {
-        let (prefix, json) = self.bytes(length).split_at_checked(prefix).unwrap_or_default();
-        let validator = &self.rules(rules).of_values;
-        match str::from_utf8(prefix) {
-            Ok(prefix) if !prefix.is_empty() => validator.clone().placeholder(prefix).validate_object(object, json),
-            _ => validator.validate_object(object, json),
-        }
     }
 
     fn write_report(&mut self, report: &Report, kind: Option<Kind>) -> usize {

@@ -87,9 +87,9 @@ impl Face {
         self.report(count, Some(kind))
     }
 
-    fn check_value(&mut self, kind: usize, prefix: &str, json: &[u8]) -> Report {
-        let length = self.put(&[prefix.as_bytes(), json].concat());
-        let count = self.0.check_value(0, kind, prefix.len(), length);
+    fn check_value(&mut self, kind: usize, json: &[u8]) -> Report {
+        let length = self.put(json);
+        let count = self.0.check_value(0, kind, length);
         self.report(count, Some(kind))
     }
 
@@ -100,7 +100,7 @@ impl Face {
 
     fn check_loop_cost(&mut self, json: &[u8]) -> Report {
         let length = self.put(json);
-        let count = self.0.check_loop_cost(0, 0, length);
+        let count = self.0.check_loop_cost(0, length);
         self.report(count, None)
     }
 
@@ -148,13 +148,13 @@ fn the_cheap_question_has_the_same_answer() {
 }
 
 #[wasm_bindgen_test]
-fn a_prefix_that_nothing_has_changes_nothing() {
-    let mut face = Face::default();
+fn a_placeholder_that_nothing_has_changes_nothing() {
+    let (mut with, mut without) = (Face::new("\0none:\n", 100), Face::default());
     for vector in vectors() {
         let (kind, json) = (index(vector.kind), &vector.bytes);
-        let with_prefix = face.check_value(kind, "\0none:", json);
-        assert_eq!(with_prefix, face.check_value(kind, "", json), "{}", vector.name);
-        assert_eq!(with_prefix.found, face.check(kind, json).found, "{}", vector.name);
+        let report = with.check_value(kind, json);
+        assert_eq!(report, without.check_value(kind, json), "{}", vector.name);
+        assert_eq!(report.found, without.check(kind, json).found, "{}", vector.name);
     }
 }
 
@@ -163,16 +163,23 @@ fn issues_of_texts_have_a_position() {
     let report =
         Face::default().check(index(Kind::FederationAccepted), "{\"ü😀\": 1,\n \"status\": 2, \"id\": 0}".as_bytes());
     assert_eq!(report.positions, [[1, 1, 1, 2], [25, 22, 2, 12], [34, 31, 2, 21]]);
-    let report = Face::default().check_value(index(Kind::FederationAccepted), "", b"{}");
+    let report = Face::default().check_value(index(Kind::FederationAccepted), b"{}");
     assert_eq!(report.positions, [[u32::MAX; 4]; 2]);
 }
 
 #[wasm_bindgen_test]
 fn placeholders_are_issues_at_their_own_path() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
-    let report = Face::default().check_value(index(Kind::FederationAccepted), "\0:", json);
+    let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
     assert_eq!((report.found[0].path.as_str(), report.found[0].code.as_str()), ("/id", "type"));
     assert_eq!(report.messages, ["id: expected an integer of at least 1; got a BigInt"]);
+}
+
+#[wasm_bindgen_test]
+fn the_placeholder_alone_is_no_issue_anywhere() {
+    let json = br#"{"status": "\u0000:", "id": 0, "more": {"any": ["\u0000:"]}}"#;
+    let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
+    assert_eq!(report.found.iter().map(|issue| issue.path.as_str()).collect::<Vec<_>>(), ["/id"]);
 }
 
 #[wasm_bindgen_test]
@@ -181,7 +188,7 @@ fn options_reach_the_rules() {
     let json = br#"{"@context": "b", "@type": "MaterialAnnouncement", "material": "MAT-DE-MUC-2025-PLASTIC-B847F3",
         "origin": "munich.city", "available": true}"#;
     assert!(!Face::default().is_valid(kind, json));
-    let mut face = Face::new("city\na\nb", 1);
+    let mut face = Face::new("\ncity\na\nb", 1);
     assert!(face.check(kind, json).valid);
     let one = face.check(kind, b"{}");
     assert_eq!((one.found.len(), one.truncated), (1, true));

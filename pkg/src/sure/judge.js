@@ -21,7 +21,8 @@ const none = [];
 
 /**
  * What can be said of values by the rules with these options: of a kind, a function of a value. It gives
- * `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose.
+ * `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose. Its `doubtful` is a function of a value
+ * that is surely not valid, and gives a copy in which `mark` stands for members that are surely valid.
  */
 export function openJudge({ contexts, nodeIdPattern }) {
   const checks = new Map();
@@ -29,7 +30,7 @@ export function openJudge({ contexts, nodeIdPattern }) {
 
   function judgeOfKind(kind) {
     let check;
-    return (value) => {
+    const judge = (value) => {
       startNotes();
       chosen = kind;
       try {
@@ -40,6 +41,11 @@ export function openJudge({ contexts, nodeIdPattern }) {
         return { verdict: unsure };
       }
     };
+    judge.doubtful = (value, mark) => {
+      startNotes();
+      return check.doubtful(value, 0, mark);
+    };
+    return judge;
   }
 
   /** The check of a table: a function of a value and of the depth of what is around it. */
@@ -54,23 +60,30 @@ export function openJudge({ contexts, nodeIdPattern }) {
   }
 
   function familyCheck(names) {
-    return (value, depth) => {
+    const check = (value, depth) => {
       if (typeof value !== 'object' || value === null) return no;
       const name = value['@type'];
       if (!names.includes(name)) return typeof name === 'string' ? no : unsure;
       chosen = name;
       return checkOf(name)(value, depth);
     };
+    check.doubtful = (value, depth, mark) => {
+      const name = value?.['@type'];
+      return names.includes(name) ? checkOf(name).doubtful(value, depth, mark) : value;
+    };
+    return check;
   }
 
   function objectCheck({ fields, isClosed, anyOf, advice }) {
     const keys = fields.map(({ key }) => key);
     const { slots, mayAdvise } = adviceOn(advice, keys);
+    const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
     const rows = fields.map((field, index) => ({
       key: field.key,
       required: Number(field.isRequired),
       check: firstCheck(field, (check) => (rows[index].check = check)),
       isWanted: anyOf.includes(field.key),
+      isKept: field.isWord || choosing.has(field.key),
       slot: slots[index],
     }));
     const indices = new Map(keys.map((key, index) => [key, index]));
@@ -102,11 +115,34 @@ export function openJudge({ contexts, nodeIdPattern }) {
       return yes;
     };
     // A member that others depend on is read once too.
-    const isChosen = fields.some((field) => field.isChosen);
-    return (value, depth) => {
+    const checkObject = (value, depth) => {
       const verdict = container(value, depth);
-      return verdict === yes ? check(isChosen ? { ...value } : value, depth) : verdict;
+      return verdict === yes ? check(choosing.size > 0 ? { ...value } : value, depth) : verdict;
     };
+    checkObject.doubtful = (value, depth, mark) => {
+      // What JSON.rawJSON makes has no prototype, and is not what its members say.
+      if (container(value, depth) !== yes || Object.getPrototypeOf(value) === null) return value;
+      const copy = { ...value };
+      for (const key in copy) {
+        const row = rows[indices.get(key)];
+        copy[key] = doubtfulMember(row, copy, key, depth + 1, mark);
+      }
+      return copy;
+    };
+    return checkObject;
+  }
+
+  /** A member of an object, or the mark. What others depend on, and what is short, is left as it is. */
+  function doubtfulMember(row, object, key, depth, mark) {
+    const member = object[key];
+    const isLong =
+      typeof member === 'object'
+        ? member !== null
+        : typeof member === 'string' && member.length > mark.length;
+    if (!isLong || row?.isKept) return member;
+    const check = row?.check ?? any;
+    if (check(member, depth, object) === yes) return mark;
+    return row?.check.doubtful?.(member, depth, mark) ?? member;
   }
 
   /** A check that makes the one of a field's rule when it is first needed, and puts it into its own place. */
@@ -147,8 +183,10 @@ export function openJudge({ contexts, nodeIdPattern }) {
 
   /** The check of a table, made when it is first needed. */
   function reference(name) {
-    let check;
-    return (value, depth) => (check ??= checkOf(name))(value, depth);
+    let made;
+    const check = (value, depth) => (made ??= checkOf(name))(value, depth);
+    check.doubtful = (value, depth, mark) => made.doubtful(value, depth, mark);
+    return check;
   }
 
   /** A rule that the value of another member chooses. */

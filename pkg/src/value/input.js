@@ -1,8 +1,9 @@
 import { tooLarge } from './limits.js';
 import { isPlain, tooManyNodes } from './plain.js';
+import { placeholder } from './placeholder.js';
 import { Writer } from './write.js';
 
-/** A value as `{ text, placeholder }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
+/** A value as `{ text, hasForeign }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
 export function valueInput(value) {
   try {
     if (isPlain(value)) return { text: JSON.stringify(value) };
@@ -12,12 +13,23 @@ export function valueInput(value) {
   return written(value);
 }
 
-function written(value) {
-  const placeholder = `\0${Math.random()}:`;
+/**
+ * The same of a value that is surely not valid: as far as `doubtful` sees that nothing is wrong with its members, the
+ * placeholder alone stands for them.
+ */
+export function faultyInput(value, doubtful) {
   try {
-    const writer = new Writer(placeholder);
+    const rest = doubtful(value, placeholder);
+    if (isPlain(rest)) return { text: JSON.stringify(rest) };
+  } catch {}
+  return valueInput(value);
+}
+
+function written(value) {
+  try {
+    const writer = new Writer();
     writer.write(value);
-    return { text: writer.text(), placeholder: writer.hasPlaceholder ? placeholder : undefined };
+    return { text: writer.text(), hasForeign: writer.hasForeign };
   } catch {
     return { error: tooLarge };
   }

@@ -1,5 +1,6 @@
 import { maxBytes, maxDepth } from './limits.js';
 import { foreignName, unreadable } from './foreign.js';
+import { placeholder } from './placeholder.js';
 
 /** An array may have 4e9 holes; after this many of them the text ends. */
 const maxHoles = 10_000;
@@ -8,21 +9,16 @@ const piecesAtOnce = 4096;
 const pieceCost = 31;
 
 /**
- * Writes a value as JSON in which strings that begin with `placeholder` stand for what JSON cannot carry.
+ * Writes a value as JSON in which strings that begin with the placeholder stand for what JSON cannot carry.
  * Each property is read once, and what reading it throws is caught.
  */
 export class Writer {
-  #placeholder;
   #room = maxBytes;
   #holesLeft = maxHoles;
   #isTooDeep = false;
   #pieces = [];
   #chunks = [];
-  hasPlaceholder = false;
-
-  constructor(placeholder) {
-    this.#placeholder = placeholder;
-  }
+  hasForeign = false;
 
   /** The text. It ends where the 65th level begins, as nothing after that is read. */
   text() {
@@ -71,8 +67,8 @@ export class Writer {
   }
 
   #foreign(name) {
-    this.hasPlaceholder = true;
-    this.#put(JSON.stringify(this.#placeholder + name));
+    this.hasForeign = true;
+    this.#put(JSON.stringify(placeholder + name));
   }
 
   #put(piece) {

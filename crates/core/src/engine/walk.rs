@@ -11,14 +11,11 @@ use crate::rule::{Array, Noted, Rule};
 pub(crate) struct Walk<'t, 'r, 'o> {
     pub reader: Reader<'t>,
     pub run: &'r mut Run<'o>,
-    /// Whether strings may stand for what JSON cannot carry.
-    has_placeholder: bool,
 }
 
 impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
     pub fn new(json: &'t [u8], run: &'r mut Run<'o>) -> Walk<'t, 'r, 'o> {
-        let has_placeholder = run.options.placeholder.is_some();
-        Walk { reader: Reader::new(json, run.options), run, has_placeholder }
+        Walk { reader: Reader::new(json, run.options), run }
     }
 
     /// Goes past the whole text, which is one value.
@@ -46,13 +43,17 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
     fn text(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
         let start = self.reader.offset();
         let Some(text) = self.reader.string() else { return self.stop_in_string() };
-        if !self.has_placeholder
+        if !self.run.options.may_be_foreign(&text)
             && let Some(noted) = super::text::surely(rule, &text, self.run.options)
         {
             return Some(noted);
         }
         let text = text.unescaped();
-        let got = self.run.options.foreign(&text).map_or(Got::Text(&text), Got::Foreign);
+        let got = match self.run.options.foreign(&text) {
+            None => Got::Text(&text),
+            Some("") => return Some(Noted::Present),
+            Some(name) => Got::Foreign(name),
+        };
         self.judge(rule, &got, path, start)
     }
 
