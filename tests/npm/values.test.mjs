@@ -240,7 +240,7 @@ test('a toJSON that all objects have been given', () => {
 });
 
 test('strings that look like stand-ins', () => {
-  const names = ['\0', '\x000.5:', '\x000.123456789:a function', '0.5:'];
+  const names = ['\0', '\x7f', '\x7f0.5:', '\x7fk3j4h5g6:a function', '0.5:'];
   for (const name of names) {
     assert.deepEqual(codes({ ...material, extra: name }), []);
     assert.deepEqual(codes({ ...material, extra: name, last: 1n }), ['type /last']);

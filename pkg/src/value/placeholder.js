@@ -2,4 +2,4 @@
  * What nobody else writes. Strings of a written value that begin with it stand for what JSON cannot carry; it alone
  * stands for a value that is surely valid.
  */
-export const placeholder = `\0${Math.random()}:`;
+export const placeholder = `\x7f${Math.random().toString(36).slice(2, 10)}:`;
