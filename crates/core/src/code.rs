@@ -19,6 +19,12 @@ macro_rules! codes {
             }
 
             /// The code that is written like this.
+            ///
+            /// ```
+            /// use loopgate_core::Code;
+            ///
+            /// assert_eq!(Code::from_name("min_length"), Some(Code::MinLength));
+            /// ```
             pub fn from_name(name: &str) -> Option<Code> {
                 Code::ALL.iter().copied().find(|code| code.as_str() == name)
             }

@@ -60,6 +60,12 @@ kinds! {
 
 impl Kind {
     /// The kind of this name, as an `@type` or a `kind` argument gives it.
+    ///
+    /// ```
+    /// use loopgate_core::Kind;
+    ///
+    /// assert_eq!(Kind::from_type_name("Offer"), Some(Kind::Offer));
+    /// ```
     pub fn from_type_name(name: &str) -> Option<Kind> {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
@@ -84,6 +90,10 @@ impl Kind {
     }
 
     /// Whether the kind is chosen by `@type`: the two families and `auto`.
+    ///
+    /// ```
+    /// assert!(loopgate_core::Kind::Auto.is_family());
+    /// ```
     pub fn is_family(self) -> bool {
         self.rule().family().is_some()
     }

@@ -37,21 +37,46 @@ pub use report::{Issue, Report};
 pub use validator::Validator;
 
 /// Checks a JSON text in UTF-8 with the protocol's defaults; see [`Validator::validate_slice`].
+///
+/// ```
+/// let report = loopgate_core::validate_slice(loopgate_core::Kind::Offer, b"{");
+/// assert_eq!(report.issues[0].code, loopgate_core::Code::Json);
+/// ```
 pub fn validate_slice(kind: Kind, json: &[u8]) -> Report {
     Validator::new().validate_slice(kind, json)
 }
 
 /// Checks a JSON text with the protocol's defaults.
+///
+/// ```
+/// use loopgate_core::{Kind, validate_str};
+///
+/// assert!(validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 1}"#).is_valid());
+/// ```
 pub fn validate_str(kind: Kind, json: &str) -> Report {
     Validator::new().validate_str(kind, json)
 }
 
 /// Checks what a deserializer produces with the protocol's defaults; see [`Validator::validate_with`].
+///
+/// ```
+/// use loopgate_core::{Kind, validate_with};
+///
+/// let value = serde_json::json!({"status": "accepted", "id": 0});
+/// assert_eq!(validate_with(Kind::FederationAccepted, value).issues[0].path, "/id");
+/// ```
 pub fn validate_with<'de, D: serde::Deserializer<'de>>(kind: Kind, deserializer: D) -> Report {
     Validator::new().validate_with(kind, deserializer)
 }
 
 /// The JSON Schema (draft 2020-12) of a kind with the protocol's defaults; see [`Validator::json_schema`].
+///
+/// ```
+/// use loopgate_core::{Kind, json_schema};
+///
+/// let schema: serde_json::Value = serde_json::from_str(&json_schema(Kind::Offer)).unwrap();
+/// assert_eq!(schema["title"], "Offer");
+/// ```
 pub fn json_schema(kind: Kind) -> alloc::string::String {
     Validator::new().json_schema(kind)
 }

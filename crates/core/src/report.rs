@@ -11,6 +11,15 @@ use crate::Position;
 use crate::{Code, Kind};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
+///
+/// ```
+/// use loopgate_core::{Kind, validate_str};
+///
+/// let report = validate_str(Kind::Match, r#"{"status": "acepted"}"#);
+/// let issue = report.issues.iter().find(|issue| issue.path == "/status").unwrap();
+/// assert_eq!(issue.code.as_str(), "enum");
+/// assert_eq!(issue.help.as_deref(), Some("did you mean \"accepted\"?"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Issue {
@@ -55,6 +64,15 @@ impl Issue {
 }
 
 /// The outcome of a check. Serializes as `{valid, kind, issues, warnings}`, and `truncated` where it is true.
+///
+/// ```
+/// use loopgate_core::{Kind, validate_str};
+///
+/// let report = validate_str(Kind::Auto, r#"{"@type": "Offer"}"#);
+/// assert_eq!((report.is_valid(), report.kind), (false, Some(Kind::Offer)));
+/// assert_eq!(report.issues[0].path, "");
+/// assert!(report.warnings.is_empty() && !report.truncated);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Report {

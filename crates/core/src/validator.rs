@@ -38,6 +38,13 @@ impl Validator {
     }
 
     /// The context URLs that `@context` may have, instead of the protocol's two.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let report = Validator::new().contexts(["https://a.example/context"]).validate_str(Kind::Offer, r#"{"@context": ""}"#);
+    /// assert_eq!(report.issues[0].expected.as_deref(), Some("one of https://a.example/context"));
+    /// ```
     pub fn contexts<I>(mut self, urls: I) -> Validator
     where
         I: IntoIterator,
@@ -48,6 +55,14 @@ impl Validator {
     }
 
     /// The network suffix of node identifiers, without its dot; `loop` by default.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let json = r#"{"node_id": "munich.city"}"#;
+    /// let report = Validator::new().net_suffix("city").validate_str(Kind::NodeHandshake, json);
+    /// assert!(report.issues.iter().all(|issue| issue.path != "/node_id"));
+    /// ```
     pub fn net_suffix(mut self, suffix: impl Into<String>) -> Validator {
         self.options.net_suffix = Cow::Owned(suffix.into());
         self
@@ -55,6 +70,13 @@ impl Validator {
 
     /// How many issues are told at most, 100 by default, and how many warnings. The verdict does not depend on it:
     /// where there are more, [`Report::truncated`] says so.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let report = Validator::new().max_issues(1).validate_str(Kind::Offer, "{}");
+    /// assert_eq!((report.issues.len(), report.truncated), (1, true));
+    /// ```
     pub fn max_issues(mut self, count: usize) -> Validator {
         self.options.max_issues = count;
         self
@@ -63,6 +85,14 @@ impl Validator {
     /// Who reads numbers that are too long for one operation of doubles, and who writes those of messages that are no
     /// small integers. `read` gives the double nearest to a number of JSON, or an infinite one; `write` the shortest
     /// text that is read as the same number, in any notation. With the feature `numbers` this is done here already.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let validator = Validator::new().numbers(|text| text.parse().unwrap_or(f64::NAN), |number| number.to_string());
+    /// let report = validator.validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 1.5}"#);
+    /// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got 1.5");
+    /// ```
     pub fn numbers(mut self, read: fn(&str) -> f64, write: fn(f64) -> String) -> Validator {
         (self.options.read_number, self.options.write_number) = (read, write);
         self
@@ -72,6 +102,14 @@ impl Validator {
     ///
     /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands. The prefix
     /// alone stands for a value of which the caller knows that nothing is wrong with it.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let json = r#"{"status": "accepted", "id": "?a BigInt"}"#;
+    /// let report = Validator::new().placeholder("?").validate_str(Kind::FederationAccepted, json);
+    /// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got a BigInt");
+    /// ```
     pub fn placeholder(mut self, prefix: impl Into<String>) -> Validator {
         self.options.placeholder = Some(prefix.into());
         self
@@ -93,6 +131,12 @@ impl Validator {
     }
 
     /// Whether a JSON text is valid. This is the fastest check.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// assert!(Validator::new().is_valid(Kind::FederationAccepted, br#"{"status": "accepted", "id": 1}"#));
+    /// ```
     pub fn is_valid(&self, kind: Kind, json: &[u8]) -> bool {
         self.is_valid_object(kind.rule(), json)
     }
@@ -107,11 +151,28 @@ impl Validator {
     /// Checks a JSON text in UTF-8.
     ///
     /// A text that is not JSON has exactly one issue, `json` or `depth`, at path `""`.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let report = Validator::new().validate_slice(Kind::Offer, b"[[[[");
+    /// assert_eq!(report.issues[0].message, "not JSON: EOF while parsing a list at line 1 column 4");
+    /// ```
     pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
         self.validate_object(kind.rule(), json)
     }
 
     /// The same by a table of the caller's own, which is no kind of the protocol.
+    ///
+    /// ```
+    /// use loopgate_core::Validator;
+    /// use loopgate_core::rule::{Object, Rule, required};
+    ///
+    /// static FLAG: Object = Object::new("Flag", "", &[required("on", Rule::Boolean)]);
+    ///
+    /// let report = Validator::new().validate_object(&FLAG, b"{}");
+    /// assert_eq!(report.issues[0].message, "on: missing; expected true or false");
+    /// ```
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
         check_by(object, json, &mut run);
@@ -119,6 +180,10 @@ impl Validator {
     }
 
     /// The same by no table: whether the text is JSON at all, and not too deep.
+    ///
+    /// ```
+    /// assert!(loopgate_core::Validator::new().validate_any(b"[1, 2]").is_valid());
+    /// ```
     pub fn validate_any(&self, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
         Walk::new(json, &mut run).whole(&Rule::Any);
@@ -126,12 +191,25 @@ impl Validator {
     }
 
     /// Checks a JSON text.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// assert!(!Validator::new().validate_str(Kind::Offer, "{}").is_valid());
+    /// ```
     pub fn validate_str(&self, kind: Kind, json: &str) -> Report {
         self.validate_slice(kind, json.as_bytes())
     }
 
     /// Checks what a deserializer of a self-describing format produces, as the JSON text of it. Bytes, and numbers that are
     /// not finite, are `type` wherever they stand.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// let report = Validator::new().validate_with(Kind::Offer, serde_json::json!([]));
+    /// assert_eq!(report.issues[0].message, "expected an object; got an array");
+    /// ```
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut written = Written::default();
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
@@ -149,6 +227,12 @@ impl Validator {
     ///
     /// A JSON Schema validator that asserts formats gives the same verdict by it as [`Validator::is_valid`] on every
     /// text that is I-JSON and at most 64 deep.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Validator};
+    ///
+    /// assert!(Validator::new().net_suffix("city").json_schema(Kind::NodeHandshake).contains(r"\\.city$"));
+    /// ```
     #[inline]
     pub fn json_schema(&self, kind: Kind) -> String {
         self.object_schema(kind.rule())

@@ -16,6 +16,13 @@ impl Point {
     pub const EARTH_RADIUS: f64 = 6_371_008.8;
 
     /// Reads `lon,lat`, both written as in JSON; `None` for any other text and for places that are not on Earth.
+    ///
+    /// ```
+    /// use loopgate_core::exchange::Point;
+    ///
+    /// assert_eq!(Point::parse("11.5,48.1"), Some(Point { lon: 11.5, lat: 48.1 }));
+    /// assert_eq!(Point::parse("200,0"), None);
+    /// ```
     pub fn parse(text: &str) -> Option<Point> {
         let (lon, lat) = text.split_once(',')?;
         let point = Point { lon: degrees(lon)?, lat: degrees(lat)? };
@@ -23,6 +30,13 @@ impl Point {
     }
 
     /// The distance in metres along the great circle (haversine formula).
+    ///
+    /// ```
+    /// use loopgate_core::exchange::Point;
+    ///
+    /// let [munich, porto] = [Point { lon: 11.58, lat: 48.14 }, Point { lon: -8.61, lat: 41.15 }];
+    /// assert_eq!((munich.distance(porto) / 1000.0).round(), 1769.0);
+    /// ```
     #[inline]
     pub fn distance(self, other: Point) -> f64 {
         let half = |degrees: f64| {

@@ -21,6 +21,12 @@ impl Unit {
     ];
 
     /// The unit with this name.
+    ///
+    /// ```
+    /// use loopgate_core::exchange::Unit;
+    ///
+    /// assert_eq!(Unit::from_name("t").unwrap().size / Unit::from_name("kg").unwrap().size, 1000.0);
+    /// ```
     pub fn from_name(name: &str) -> Option<Unit> {
         Unit::ALL.iter().find(|(known, _)| *known == name).map(|(_, unit)| *unit)
     }

@@ -27,11 +27,24 @@ pub struct Leap {
 }
 
 /// The signal of a category: its own, else the default, else 0.
+///
+/// ```
+/// use loopgate_core::exchange::signal::{Signals, effective};
+///
+/// let signals = Signals::from([("default".to_string(), 0.2), ("organic-wood".to_string(), 0.4)]);
+/// assert_eq!([effective(&signals, "organic-wood"), effective(&signals, "glass-clear")], [0.4, 0.2]);
+/// ```
 pub fn effective(signals: &Signals, category: &str) -> f64 {
     signals.get(category).or_else(|| signals.get(DEFAULT)).copied().unwrap_or_default()
 }
 
 /// Whether a change is larger than [`STEP`]. The rounding error of doubles does not count.
+///
+/// ```
+/// use loopgate_core::exchange::signal::is_too_far;
+///
+/// assert_eq!([is_too_far(0.2, 0.3), is_too_far(0.2, 0.31)], [false, true]);
+/// ```
 pub fn is_too_far(current: f64, proposed: f64) -> bool {
     (proposed - current).abs() > STEP + 1e-9
 }

@@ -18,6 +18,13 @@ impl Instant {
 ///
 /// An offset is required, the date is of the real calendar, and second 60 stands only where it is
 /// 23:59:60 in UTC.
+///
+/// ```
+/// use loopgate_core::format::date_time;
+///
+/// assert!(date_time("2026-02-28T10:00:00Z") < date_time("2026-02-28T10:00:00-01:00"));
+/// assert_eq!(date_time("2026-02-30T10:00:00Z"), None);
+/// ```
 pub fn date_time(text: &str) -> Option<Instant> {
     date_time_in(text.as_bytes())
 }

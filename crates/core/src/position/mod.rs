@@ -5,6 +5,13 @@ mod locate;
 pub(crate) use locate::locate;
 
 /// A place in a text in UTF-8.
+///
+/// ```
+/// use loopgate_core::{Kind, validate_str};
+///
+/// let position = validate_str(Kind::FederationAccepted, "{\n \"status\": 1, \"id\": 1}").issues[0].position.unwrap();
+/// assert_eq!((position.offset, position.line, position.column), (13, 2, 12));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// How many bytes are before it.
@@ -20,6 +27,12 @@ impl Position {
     pub const START: Position = Position { offset: 0, line: 1, column: 1 };
 
     /// The position after this one with `text` between the two.
+    ///
+    /// ```
+    /// use loopgate_core::Position;
+    ///
+    /// assert_eq!(Position::START.after(b"a\nbc"), Position { offset: 4, line: 2, column: 3 });
+    /// ```
     pub fn after(self, text: &[u8]) -> Position {
         let offset = self.offset + text.len();
         if !text.contains(&b'\n') {

@@ -13,6 +13,13 @@ pub struct SignedDocument {
 
 impl SignedDocument {
     /// Reads an object; `None` for any other JSON, and where `signature` is no string.
+    ///
+    /// ```
+    /// use loopgate_core::signature::SignedDocument;
+    ///
+    /// let document = SignedDocument::parse(br#"{"b": 1.0, "a": 2, "signature": "x"}"#).unwrap();
+    /// assert_eq!(document.input, r#"{"a":2,"b":1}"#);
+    /// ```
     pub fn parse(json: &[u8]) -> Option<SignedDocument> {
         let mut document: Map<String, Value> = serde_json::from_slice(json).ok()?;
         let signature = match document.remove("signature") {

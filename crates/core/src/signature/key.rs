@@ -51,6 +51,13 @@ impl PrivateKey {
     }
 
     /// The signature over a text, base64url without padding.
+    ///
+    /// ```
+    /// use loopgate_core::signature::PrivateKey;
+    ///
+    /// let key = PrivateKey::parse("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA").unwrap();
+    /// assert!(key.public().verifies("text", &key.sign("text")));
+    /// ```
     pub fn sign(&self, input: &str) -> String {
         URL_SAFE_NO_PAD.encode(self.0.sign(input.as_bytes()).to_bytes())
     }
