@@ -19,23 +19,19 @@ impl<'t> Reader<'t> {
     #[inline]
     pub fn string(&mut self) -> Option<Text<'t>> {
         let [b'"', text @ ..] = self.rest else { return None };
-        match plain(text) {
-            (end, false) => match text.split_at_checked(end) {
-                Some((bytes, [b'"', rest @ ..])) => {
-                    self.rest = rest;
-                    Some(Text { bytes, is_escaped: false })
-                }
-                _ => self.any_string(),
-            },
-            _ => self.any_string(),
+        let (end, high) = plain(text);
+        match text.split_at_checked(end) {
+            Some((bytes, [b'"', rest @ ..])) if !high => {
+                self.rest = rest;
+                Some(Text { bytes, is_escaped: false })
+            }
+            _ => self.unusual_string(text, end, high),
         }
     }
 
-    /// The same of one with escapes, or beyond ASCII.
+    /// The same of one with escapes, or beyond ASCII, of which so many bytes are plain.
     #[inline(never)]
-    fn any_string(&mut self) -> Option<Text<'t>> {
-        let [b'"', text @ ..] = self.rest else { return None };
-        let (mut end, mut high) = plain(text);
+    fn unusual_string(&mut self, text: &'t [u8], mut end: usize, mut high: bool) -> Option<Text<'t>> {
         let mut is_escaped = false;
         while let Some([b'\\', escape @ ..]) = text.get(end..) {
             is_escaped = true;
