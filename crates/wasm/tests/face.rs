@@ -177,9 +177,9 @@ fn placeholders_are_issues_at_their_own_path() {
 
 #[wasm_bindgen_test]
 fn the_placeholder_alone_is_no_issue_anywhere() {
-    let json = br#"{"status": "\u0000:", "id": 0, "more": {"any": ["\u0000:"]}}"#;
-    let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
-    assert_eq!(report.found.iter().map(|issue| issue.path.as_str()).collect::<Vec<_>>(), ["/id"]);
+    let json = br#"{"name": "\u0000:", "consentPublic": 0, "more": {"any": ["\u0000:"]}}"#;
+    let report = Face::new("\0:\n", 100).check_value(index(Kind::Interest), json);
+    assert_eq!(report.found.iter().map(|issue| issue.path.as_str()).collect::<Vec<_>>(), ["/consentPublic"]);
 }
 
 #[wasm_bindgen_test]
