@@ -94,10 +94,12 @@ function projectArgs({ apiKey, registryMode }) {
   return given.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
+/** Whether the service answers, well or not; what wrangler itself says while it starts is no JSON. */
 async function isAnswered(url) {
   try {
-    await (await fetch(url)).arrayBuffer();
-    return true;
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return /json/.test(response.headers.get('content-type'));
   } catch {
     return false;
   }

@@ -3,9 +3,10 @@ export const starting = {
   async run(network, checks) {
     await network.start();
     for (const node of network.nodes) {
-      const { body } = await node.get('node/info');
-      const want = { id: node.id, public_key: node.publicKey, endpoint: node.endpoint };
-      checks.equal(`${node.id} answers at ${node.endpoint}, its key is ${node.publicKey}`, body, want);
+      const answer = await node.get('node/info');
+      const body = { id: node.id, public_key: node.publicKey, endpoint: node.endpoint };
+      const text = `${node.id} answers at ${node.endpoint}, its key is ${node.publicKey}`;
+      checks.equal(text, answer, { status: 200, body });
     }
   },
 };
