@@ -28,6 +28,17 @@ export async function edgeTests() {
   return { args, env: await edgeEnv() };
 }
 
+/** The same of crates/wasm. */
+export async function wasmTests() {
+  const args = ['-p', 'loopgate-wasm', '--target', target];
+  return testsShareEdge() ? { args: [...args, '--profile', 'quick'], env: await edgeEnv() } : { args };
+}
+
+/** Whether crates/wasm is tested on what was compiled for the Worker; to link that of the deployed one takes minutes. */
+export function testsShareEdge() {
+  return workerProfile() === 'quick';
+}
+
 /** The Worker, in crates/edge/build: `index.js`, and the module beside it. */
 export async function buildEdge() {
   const profile = workerProfile();

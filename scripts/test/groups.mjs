@@ -1,14 +1,12 @@
-import path from 'node:path';
-
 import { folderOf } from './files.mjs';
 
 /** Folders whose files take most of their time to start: Miniflare is read, the contract's schemas are compiled. */
 const shared = ['api'];
-const longest = 30;
+const longest = 60;
 
 /**
  * The files that are run in one process, as `{ files, seconds, processors }`: those of one folder, as long as they take
- * no more than half a minute. One that waits most of its time stays alone, so that others run beside it.
+ * no more than a minute. One that waits most of its time stays alone, so that others run beside it.
  */
 export function groupsOf(files, budget) {
   const groups = [];
@@ -22,7 +20,7 @@ export function groupsOf(files, budget) {
 }
 
 function mayJoin(group, file, seconds, processors) {
-  const isNear = shared.includes(folderOf(file)) && path.dirname(group.files[0]) === path.dirname(file);
+  const isNear = shared.includes(folderOf(file)) && folderOf(group.files[0]) === folderOf(file);
   return isNear && isBusy(group) && isBusy({ processors }) && group.seconds + seconds <= longest;
 }
 

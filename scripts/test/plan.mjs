@@ -1,8 +1,7 @@
-import { edgeTests } from '../build/edge.mjs';
+import { edgeTests, testsShareEdge, wasmTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt } from '../build/jobs.mjs';
 import { lintJobs } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
-import { target } from '../setup/rustc.mjs';
 import { readBudget } from './budget.mjs';
 import { compileCargoTest, runCargoTest } from './cargo.mjs';
 import { checkCounts } from './counts.mjs';
@@ -13,8 +12,6 @@ import { sharedBrowser } from './shared-browser.mjs';
 
 const native = ['-p', 'loopgate-core', '-p', 'loopgate-cli', '--features', 'loopgate-core/signature'];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
-const wasm = ['-p', 'loopgate-wasm', '--target', target];
-const wasmVectors = [...wasm, '--test', 'face'];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
 const needsOfFolder = {
@@ -42,27 +39,36 @@ export function plan({ files, parts }) {
 
 function cargoJobs(parts) {
   const shared = { needs: ['rust'], resource: 'target' };
-  const inWasm = { ...shared, part: 'wasm', needs: ['wasm target', 'bindgen'] };
+  const onEdge = { needs: ['unwinding std', 'bindgen', 'edge module'], resource: 'target of edge' };
+  const inWasm = {
+    ...(testsShareEdge() ? onEdge : { ...shared, needs: ['wasm target', 'bindgen'] }),
+    part: 'wasm',
+  };
   const jobs = {
     rust: [
       { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
       { name: 'rust tests', part: 'rust', needs: ['rust tests: compile'], run: () => runCargoTest(native) },
-      { name: 'edge tests', part: 'rust', needs: ['edge', 'bindgen'], run: runEdgeTests },
+      { ...onEdge, name: 'edge tests', part: 'rust', run: async () => runWasmTests(await edgeTests()) },
     ],
     'native vectors': [
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
-    wasm: [{ ...inWasm, name: 'wasm tests', run: () => runCargoTest(wasm) }],
+    wasm: [{ ...inWasm, name: 'wasm tests', run: async () => runWasmTests(await wasmTests()) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
-    'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runCargoTest(wasmVectors) }],
+    'wasm vectors': [
+      {
+        ...inWasm,
+        name: 'wasm vectors',
+        run: async () => runWasmTests(await wasmTests(), ['--test', 'face']),
+      },
+    ],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }
 
-/** In wasm, as `edge` depends on much that is compiled for wasm anyway. */
-async function runEdgeTests() {
-  const { args, env } = await edgeTests();
-  return runCargoTest(args, env);
+/** In wasm; edge too, as it depends on much that is compiled for wasm anyway. */
+function runWasmTests({ args, env }, more = []) {
+  return runCargoTest([...args, ...more], env);
 }
 
 function groupJob({ files, seconds, processors }) {

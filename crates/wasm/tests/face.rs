@@ -1,6 +1,7 @@
 //! Every vector through the face, in wasm.
 
 #![cfg(target_arch = "wasm32")]
+#![no_main]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[path = "../../core/tests/support/mod.rs"]

@@ -1,6 +1,7 @@
 //! Tables that are read from their text are those that were written.
 
 #![cfg(target_arch = "wasm32")]
+#![no_main]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 #[path = "../../core/tests/support/mod.rs"]

@@ -1,6 +1,7 @@
 //! Values of JavaScript, read by serde-wasm-bindgen, a reader by others: they have the report of their text.
 
 #![cfg(target_arch = "wasm32")]
+#![no_main]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[path = "../../core/tests/support/mod.rs"]
