@@ -1,4 +1,4 @@
-import { Engine, initSync, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
+import { initSync, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
 
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { placeholder } from './value/placeholder.js';
@@ -21,9 +21,12 @@ const defaultMaxIssues = 100;
  * check.
  */
 export function openEngine(moduleOf) {
-  let memory;
+  /** What the module exports; nothing before it is needed, and after it stopped. */
   let engine;
+  let wasStarted = false;
   let rules;
+  /** The options of the last call, and their rules. */
+  let last = {};
   /** The input of the engine as far as it is known. */
   let view;
 
@@ -71,7 +74,7 @@ export function openEngine(moduleOf) {
   function isValidText({ index, options }, input) {
     const set = rulesWith(options);
     const length = put(input);
-    return length !== undefined && engine.isValid(set, index, length);
+    return length !== undefined && engine.isValid(set, index, length) === 1;
   }
 
   function placeIssueOf(isFrom, text) {
@@ -107,14 +110,15 @@ export function openEngine(moduleOf) {
 
   /** Asking the memory itself takes longer than to check a small payload; where it has grown, the view is another. */
   function hasGrown() {
-    return view.length !== maxSmallInput && memory.buffer.byteLength > maxKeptMemory;
+    return view.length !== maxSmallInput && engine.memory.buffer.byteLength > maxKeptMemory;
   }
 
   function start() {
-    if (memory) startAnew();
-    ({ memory } = initSync(memory ? undefined : { module: moduleOf() }));
-    engine = new Engine();
+    if (wasStarted) startAnew();
+    engine = initSync(wasStarted ? undefined : { module: moduleOf() });
+    wasStarted = true;
     rules = new Map();
+    last = {};
     view = new Uint8Array();
     engine.readTables(put({ text: tables }));
   }
@@ -127,13 +131,14 @@ export function openEngine(moduleOf) {
   }
 
   function rulesWith(options) {
-    return rules.get(options.key) ?? newRules(options);
+    if (last.options !== options) last = { options, set: rules.get(options.key) ?? newRules(options) };
+    return last.set;
   }
 
   function newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues }) {
     if (rules.size >= maxRules) {
       rules.clear();
-      engine.clear();
+      engine.clearRules();
     }
     const length = put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
     const set = engine.addRules(length, maxIssues);
@@ -160,15 +165,16 @@ export function openEngine(moduleOf) {
   function inputOf(length) {
     if (view.length < length || view.length === 0) {
       const room = Math.max(length, maxSmallInput);
-      const at = engine.input(room);
-      view = new Uint8Array(memory.buffer, at, room);
+      const at = engine.input(room) >>> 0;
+      view = new Uint8Array(engine.memory.buffer, at, room);
     }
     return view;
   }
 
   function outputOf(count, input = {}) {
-    const words = new Uint32Array(memory.buffer, engine.words(), count);
-    const text = decoder.decode(new Uint8Array(memory.buffer, engine.text(), words[0]));
+    const { buffer } = engine.memory;
+    const words = new Uint32Array(buffer, engine.words() >>> 0, count);
+    const text = decoder.decode(new Uint8Array(buffer, engine.text() >>> 0, words[0]));
     return reportOf(words, text, input);
   }
 

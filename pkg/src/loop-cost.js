@@ -4,7 +4,6 @@ import { judgeOf } from './sure/judges.js';
 import { yes } from './sure/verdict.js';
 import { valueInput } from './value/input.js';
 
-const judge = judgeOf('LoopCostRequest', defaultOptions);
 const kmFor1 = 50;
 const earthRadius = 6_371_008.8;
 
@@ -38,7 +37,7 @@ function surelyValid(terms) {
   try {
     if (Object.getPrototypeOf(terms) !== Object.prototype) return undefined;
     const copy = { ...terms };
-    return judge(copy).verdict === yes ? copy : undefined;
+    return judgeOf('LoopCostRequest', defaultOptions)(copy).verdict === yes ? copy : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::message::nearest;
-use crate::rule::Object;
+use crate::rule::{Object, same};
 use crate::rules;
 
 /// Declares a kind once: variant, name and rule.
@@ -70,9 +70,16 @@ impl Kind {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The kind whose table this is; `None` of a family's, and of one that is no kind's.
-    pub(crate) fn of(object: &Object) -> Option<Kind> {
-        if object.family().is_some() { None } else { Kind::from_type_name(object.name) }
+    /// The same, which can be evaluated while compiling.
+    pub(crate) const fn named(name: &str) -> Option<Kind> {
+        let mut rest = Kind::ALL;
+        while let [kind, others @ ..] = rest {
+            if same(kind.name().as_bytes(), name.as_bytes()) {
+                return Some(*kind);
+            }
+            rest = others;
+        }
+        None
     }
 
     /// The kind whose name is nearest to this text, where it may be a slip of that name.

@@ -215,7 +215,7 @@ impl Validator {
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
             let issue = Issue::new(Code::Json, "", ["not JSON: ", &error.to_string()].concat());
             let Findings { list, truncated, .. } = only(issue, 0, &self.options);
-            return Report::new(false, Kind::of(kind.rule()), list, truncated);
+            return Report::new(false, kind.rule().kind, list, truncated);
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
         let read_number = |text: &str| text.parse().unwrap_or(f64::NAN);
@@ -252,7 +252,7 @@ fn check_by(object: &'static Object, json: &[u8], run: &mut Run) {
         run.discriminators = Discriminators::find(object, json, run.options);
         object = run.discriminators.object(object);
     }
-    run.kind = Kind::of(object);
+    run.kind = object.kind;
     Walk::new(json, run).whole(&Rule::Object(object));
 }
 

@@ -1,210 +1,100 @@
 //! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
-//! Texts come through the input of an [`Engine`]; what is called says how many bytes of it are read. A kind is given by its
-//! index in [`Kind::ALL`], as in `pkg/src/rules/text.js`. A report is one text with all texts in it, and words that say
-//! how long each is (`output.rs`); what is called gives the count of words, 0 where the report would only say that the
-//! payload is valid, is of that kind, and has no warnings.
+//! There is one [`Engine`] in an instance of the module. Texts come through its input; what is called says how many bytes
+//! of it are read. A kind is given by its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/text.js`. A report
+//! is one text with all texts in it, and words that say how long each is (`output.rs`); what is called gives the count of
+//! words, 0 where the report would only say that the payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
 
 extern crate alloc;
 
+mod engine;
 mod output;
 #[cfg(feature = "small")]
 mod small;
 mod tables;
 
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
-
-use loopgate_core::exchange::loop_cost;
-use loopgate_core::rule::Object;
-use loopgate_core::{Kind, Report, Validator};
-use output::Output;
+pub use engine::Engine;
+use spin::{Mutex, MutexGuard};
 pub use tables::Tables;
-use wasm_bindgen::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The tables, the rules with the options of each caller, and the buffers.
+static ENGINE: Mutex<Engine> = Mutex::new(Engine::new());
+
+/// The engine; after a call that threw there is none, as what it worked on is half done.
+fn engine() -> MutexGuard<'static, Engine> {
+    ENGINE.try_lock().unwrap_or_else(|| wasm_bindgen::throw_str("a call has not ended"))
+}
+
+/// See [`Engine::read_tables`].
+#[wasm_bindgen(js_name = readTables)]
+pub fn read_tables(length: usize) {
+    engine().read_tables(length);
+}
+
+/// See [`Engine::input`].
 #[wasm_bindgen]
-pub struct Engine {
-    tables: Tables,
-    /// Those that were asked for, by the index of the kind.
-    kinds: [Option<&'static Object>; Kind::ALL.len()],
-    rules: Vec<Rules>,
-    input: Vec<u8>,
-    output: Output,
+pub fn input(length: usize) -> *const u8 {
+    engine().input(length)
 }
 
-/// The rules with the options of a caller.
-struct Rules {
-    /// For texts, in which issues have a position.
-    of_texts: Validator,
-    /// For values written as texts, in which strings that begin with a placeholder stand for other values.
-    of_values: Validator,
-}
-
-impl Default for Engine {
-    fn default() -> Engine {
-        Engine {
-            tables: Tables::new("", read_number),
-            kinds: [None; Kind::ALL.len()],
-            rules: Vec::new(),
-            input: Vec::new(),
-            output: Output::default(),
-        }
-    }
-}
-
+/// See [`Engine::words`].
 #[wasm_bindgen]
-impl Engine {
-    /// Without any tables and rules.
-    #[wasm_bindgen(constructor)]
-    pub fn new() -> Engine {
-        Engine::default()
-    }
-
-    /// Takes the tables from the input, whose text is that of `pkg/src/rules/text.js`.
-    #[wasm_bindgen(js_name = readTables)]
-    pub fn read_tables(&mut self, length: usize) {
-        self.tables = Tables::new(String::from(self.input_text(length)).leak(), read_number);
-    }
-
-    /// Where the input is, of at least so many bytes. What was there is gone.
-    pub fn input(&mut self, length: usize) -> *const u8 {
-        if self.input.len() < length {
-            self.input = Vec::new();
-            self.input = vec![0; length];
-        }
-        self.input.as_ptr()
-    }
-
-    /// Where the words of the output are.
-    pub fn words(&self) -> *const u32 {
-        self.output.words.as_ptr()
-    }
-
-    /// Where the text of the output is.
-    pub fn text(&self) -> *const u8 {
-        self.output.text.as_ptr()
-    }
-
-    /// Adds the rules with the options in the input, and gives their index. The first line is the placeholder of values,
-    /// the second the network suffix, each other one a context URL; an empty line, or none, is the default.
-    #[wasm_bindgen(js_name = addRules)]
-    pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
-        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues);
-        let (placeholder, others) = self.input_text(length).split_once('\n').unwrap_or_default();
-        let (suffix, urls) = others.split_once('\n').unwrap_or((others, ""));
-        if !suffix.is_empty() {
-            validator = validator.net_suffix(suffix);
-        }
-        if !urls.is_empty() {
-            validator = validator.contexts(urls.lines());
-        }
-        let mut of_values = validator.clone().positions(false);
-        if !placeholder.is_empty() {
-            of_values = of_values.placeholder(placeholder);
-        }
-        self.rules.push(Rules { of_values, of_texts: validator });
-        self.rules.len() - 1
-    }
-
-    /// Forgets all rules.
-    pub fn clear(&mut self) {
-        self.rules.clear();
-    }
-
-    /// Checks a JSON text in UTF-8, and writes a report of so many words.
-    pub fn check(&mut self, rules: usize, kind: usize, length: usize) -> usize {
-        let object = self.table_of(kind);
-        let report = self.rules(rules).of_texts.validate_object(object, self.bytes(length));
-        self.write_report(&report, Kind::ALL.get(kind).copied())
-    }
-
-    /// The same of a value written as JSON text.
-    #[wasm_bindgen(js_name = checkValue)]
-    pub fn check_value(&mut self, rules: usize, kind: usize, length: usize) -> usize {
-        let object = self.table_of(kind);
-        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
-        self.write_report(&report, Kind::ALL.get(kind).copied())
-    }
-
-    /// The same for the terms of a [`loop_cost`], which are no kind.
-    #[wasm_bindgen(js_name = checkLoopCost)]
-    pub fn check_loop_cost(&mut self, rules: usize, length: usize) -> usize {
-        let object = self.tables.get("LoopCostRequest").unwrap_or_else(|| no_table());
-        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
-        self.write_report(&report, None)
-    }
-
-    /// Whether a JSON text in UTF-8 is valid.
-    #[wasm_bindgen(js_name = isValid)]
-    pub fn is_valid(&mut self, rules: usize, kind: usize, length: usize) -> bool {
-        let object = self.table_of(kind);
-        self.rules(rules).of_texts.is_valid_object(object, self.bytes(length))
-    }
-
-    /// The kind that was probably meant by the name in the input.
-    #[wasm_bindgen(js_name = nearestKind)]
-    pub fn nearest_kind(&self, length: usize) -> Option<u32> {
-        Kind::nearest(self.input_text(length)).map(|kind| kind as u32)
-    }
-
-    /// Writes what is wrong with the place `from` or `to` of a loop cost, as a report of so many words: it is missing, or
-    /// the text in the input, which is no place.
-    #[wasm_bindgen(js_name = placeIssue)]
-    pub fn place_issue(&mut self, is_from: bool, is_missing: bool, length: usize) -> usize {
-        let text = (!is_missing).then(|| self.input_text(length));
-        let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text));
-        self.write_report(&issue.into(), None)
-    }
+pub fn words() -> *const u32 {
+    engine().words()
 }
 
-impl Engine {
-    fn table_of(&mut self, kind: usize) -> &'static Object {
-        let (Some(known), Some(kind)) = (self.kinds.get_mut(kind), Kind::ALL.get(kind)) else {
-            wasm_bindgen::throw_str("no kind has this index")
-        };
-        known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| no_table()))
-    }
-
-    fn write_report(&mut self, report: &Report, kind: Option<Kind>) -> usize {
-        let is_plain = report.is_valid() && report.warnings.is_empty() && !report.truncated && report.kind == kind;
-        if is_plain { 0 } else { self.output.write(report, &self.input) }
-    }
-
-    fn rules(&self, rules: usize) -> &Rules {
-        self.rules.get(rules).unwrap_or_else(|| wasm_bindgen::throw_str("no rules have this index"))
-    }
-
-    fn bytes(&self, length: usize) -> &[u8] {
-        self.input.get(..length).unwrap_or_else(|| wasm_bindgen::throw_str("the input is shorter"))
-    }
-
-    fn input_text(&self, length: usize) -> &str {
-        str::from_utf8(self.bytes(length)).unwrap_or_else(|_| wasm_bindgen::throw_str("the input is not UTF-8"))
-    }
-}
-
-/// Reading and writing long numbers takes tables that are larger than the engine.
-fn read_number(text: &str) -> f64 {
-    number(text)
-}
-
-fn write_number(value: f64) -> String {
-    text(value)
-}
-
+/// See [`Engine::text`].
 #[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_name = Number)]
-    fn number(text: &str) -> f64;
-    #[wasm_bindgen(js_name = String)]
-    fn text(number: f64) -> String;
+pub fn text() -> *const u8 {
+    engine().text()
 }
 
-/// `pkg/` gives the tables first, and takes an index from its list of kinds, so it never causes this.
-fn no_table() -> ! {
-    wasm_bindgen::throw_str("there is no table for this")
+/// See [`Engine::add_rules`].
+#[wasm_bindgen(js_name = addRules)]
+pub fn add_rules(length: usize, max_issues: usize) -> usize {
+    engine().add_rules(length, max_issues)
+}
+
+/// See [`Engine::clear`].
+#[wasm_bindgen(js_name = clearRules)]
+pub fn clear_rules() {
+    engine().clear();
+}
+
+/// See [`Engine::check`].
+#[wasm_bindgen]
+pub fn check(rules: usize, kind: usize, length: usize) -> usize {
+    engine().check(rules, kind, length)
+}
+
+/// See [`Engine::check_value`].
+#[wasm_bindgen(js_name = checkValue)]
+pub fn check_value(rules: usize, kind: usize, length: usize) -> usize {
+    engine().check_value(rules, kind, length)
+}
+
+/// See [`Engine::check_loop_cost`].
+#[wasm_bindgen(js_name = checkLoopCost)]
+pub fn check_loop_cost(rules: usize, length: usize) -> usize {
+    engine().check_loop_cost(rules, length)
+}
+
+/// See [`Engine::is_valid`].
+#[wasm_bindgen(js_name = isValid)]
+pub fn is_valid(rules: usize, kind: usize, length: usize) -> bool {
+    engine().is_valid(rules, kind, length)
+}
+
+/// See [`Engine::nearest_kind`]; -1 where there is none.
+#[wasm_bindgen(js_name = nearestKind)]
+pub fn nearest_kind(length: usize) -> i32 {
+    engine().nearest_kind(length).map_or(-1, |kind| kind as i32)
+}
+
+/// See [`Engine::place_issue`].
+#[wasm_bindgen(js_name = placeIssue)]
+pub fn place_issue(is_from: bool, is_missing: bool, length: usize) -> usize {
+    engine().place_issue(is_from, is_missing, length)
 }

@@ -9,7 +9,6 @@ use loopgate_core::{Issue, Position, Report};
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
 /// six: path, code, message, key, expected, help; then its position: offset in bytes, the same in UTF-16 units, line,
 /// column. What it has not is [`NONE`].
-#[derive(Default)]
 pub struct Output {
     pub words: Vec<u32>,
     pub text: String,
@@ -18,10 +17,14 @@ pub struct Output {
 const NONE: u32 = u32::MAX;
 
 impl Output {
+    pub const fn empty() -> Output {
+        Output { words: Vec::new(), text: String::new() }
+    }
+
     /// Writes a report about what is in the input, and says how many words it has.
     pub fn write(&mut self, report: &Report, input: &[u8]) -> usize {
         // What was large once is not kept.
-        *self = Output::default();
+        *self = Output::empty();
         self.words.extend([0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
         self.put(report.kind.map(|kind| kind.name()));
         let mut last = Place::default();

@@ -113,7 +113,7 @@ impl Face {
 
     fn nearest_kind(&mut self, name: &str) -> Option<usize> {
         let length = self.put(name.as_bytes());
-        self.0.nearest_kind(length).map(|index| index as usize)
+        self.0.nearest_kind(length).map(index)
     }
 }
 

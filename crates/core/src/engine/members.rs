@@ -12,32 +12,28 @@ pub(super) struct Members<'t> {
     known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
-    /// Keys that are no rows of the table; the first few need no allocation.
-    few: [&'t [u8]; 8],
-    few_count: usize,
-    more: BTreeSet<Cow<'t, [u8]>>,
+    others: Option<Others<'t>>,
     /// What advice reads.
     noted: Option<[Noted; 4]>,
     /// Where the value begins that advice is about, and how many warnings there were after it.
     pub advised_at: Option<(usize, usize)>,
 }
 
+/// Keys that are no rows of the table; the first few need no allocation.
+#[derive(Default)]
+struct Others<'t> {
+    few: [&'t [u8]; 8],
+    count: usize,
+    more: BTreeSet<Cow<'t, [u8]>>,
+}
+
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members {
-            object,
-            known: 0,
-            next: 0,
-            few: [&[]; 8],
-            few_count: 0,
-            more: BTreeSet::new(),
-            noted: None,
-            advised_at: None,
-        }
+        Members { object, known: 0, next: 0, others: None, noted: None, advised_at: None }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.known == 0 && self.few_count == 0 && self.more.is_empty()
+        self.known == 0 && self.others.is_none()
     }
 
     /// The row of a key.
@@ -78,17 +74,7 @@ impl<'t> Members<'t> {
     /// Notes another key; false where it was there already.
     #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
     pub fn insert_other(&mut self, key: &Cow<'t, [u8]>) -> bool {
-        if self.few.iter().take(self.few_count).any(|other| same(other, key)) {
-            return false;
-        }
-        match (key, self.few.get_mut(self.few_count)) {
-            (Cow::Borrowed(key), Some(free)) => {
-                *free = key;
-                self.few_count += 1;
-                self.more.is_empty() || !self.more.contains(*key)
-            }
-            _ => self.more.insert(key.clone()),
-        }
+        self.others.get_or_insert_default().insert(key)
     }
 
     /// Whether all are there that must be.
@@ -124,6 +110,23 @@ impl<'t> Members<'t> {
         match (self.object.advice, &self.noted) {
             (Some(advice), Some(noted)) => advice.when.holds(noted),
             _ => false,
+        }
+    }
+}
+
+impl<'t> Others<'t> {
+    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
+    fn insert(&mut self, key: &Cow<'t, [u8]>) -> bool {
+        if self.few.iter().take(self.count).any(|other| same(other, key)) {
+            return false;
+        }
+        match (key, self.few.get_mut(self.count)) {
+            (Cow::Borrowed(key), Some(free)) => {
+                *free = key;
+                self.count += 1;
+                self.more.is_empty() || !self.more.contains(*key)
+            }
+            _ => self.more.insert(key.clone()),
         }
     }
 }

@@ -11,6 +11,8 @@ use crate::rules::common::FREE;
 
 impl<'t> Walk<'t, '_, '_> {
     /// Goes past an object: its members in their order, then which ones are missing.
+    // Apart, so that a value that is no object does not pay for its frame.
+    #[inline(never)]
     pub(super) fn object(&mut self, rule: &Rule, path: &Path, depth: usize) -> Option<Noted> {
         let start = self.reader.offset();
         let object = match rule {
@@ -49,10 +51,15 @@ impl<'t> Walk<'t, '_, '_> {
 
     #[inline]
     fn member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
-        self.reader.peek();
+        if self.reader.next() != Some(b'"') {
+            self.reader.peek_after_space();
+        }
         match members.next_plain() {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
+                if self.plain_text(&field.rule) {
+                    return Some(());
+                }
                 self.value(&field.rule, &Path::Member(path, field.key), depth).map(|_| ())
             }
             _ => self.any_member(members, path, depth),

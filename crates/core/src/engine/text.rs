@@ -28,6 +28,19 @@ pub(super) fn surely(rule: &Rule, text: &reader::Text, options: &Options) -> Opt
     }
 }
 
+/// Whether a string without escapes satisfies its rule.
+#[inline]
+pub(super) fn fits(rule: &Rule, text: &reader::Text) -> bool {
+    match rule {
+        Rule::Text(rule) => {
+            let is_free = rule.format.is_none() && rule.pattern.is_none();
+            has_length(rule, text) && (is_free || form(rule, text.bytes).is_some())
+        }
+        Rule::Enum(values) => values.iter().any(|value| same(value.as_bytes(), text.bytes)),
+        rule => matches!(rule, Rule::Any),
+    }
+}
+
 fn index(index: Option<usize>) -> Option<Noted> {
     index.map(Noted::Index)
 }

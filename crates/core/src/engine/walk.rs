@@ -27,7 +27,7 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
 
     /// Goes past a value. `depth` is how many objects and arrays are around it.
     pub fn value(&mut self, rule: &Rule, path: &Path, depth: usize) -> Option<Noted> {
-        match self.reader.peek() {
+        match self.reader.next() {
             Some(b'"') => self.text(rule, path),
             Some(b'{') => self.object(rule, path, depth + 1),
             Some(b'[') => self.array(rule, path, depth + 1),
@@ -35,9 +35,27 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
             Some(b't') => self.word(b"true", &Got::Boolean(true), rule, path),
             Some(b'f') => self.word(b"false", &Got::Boolean(false), rule, path),
             Some(b'n') => self.word(b"null", &Got::Null, rule, path),
+            Some(b' ' | b'\n' | b'\r' | b'\t') => {
+                self.reader.peek_after_space();
+                self.value(rule, path, depth)
+            }
             Some(_) => self.stop_ahead(What::NoValue),
             None => self.stop_ahead(What::EndInValue),
         }
+    }
+
+    /// Goes past a string of ASCII that surely satisfies its rule, as most do; false where anything else comes.
+    #[inline]
+    pub(super) fn plain_text(&mut self, rule: &Rule) -> bool {
+        if !matches!(rule, Rule::Text(_) | Rule::Enum(_) | Rule::Any) || self.run.options.placeholder.is_some() {
+            return false;
+        }
+        let start = self.reader.mark();
+        let fits = self.reader.plain_string().is_some_and(|text| super::text::fits(rule, &text));
+        if !fits {
+            self.reader.go_back(start);
+        }
+        fits
     }
 
     fn text(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
@@ -97,7 +115,9 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
                 return self.stop_ahead(What::EndInArray);
             }
             loop {
-                self.value(array.items, &Path::Item(path, count), depth)?;
+                if !self.plain_text(array.items) {
+                    self.value(array.items, &Path::Item(path, count), depth)?;
+                }
                 count += 1;
                 if !self.reader.take(b',') {
                     break;

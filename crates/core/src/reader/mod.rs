@@ -34,17 +34,36 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn peek_after_space(&mut self) -> Option<u8> {
+    /// Goes past white space, and looks at the next byte.
+    pub fn peek_after_space(&mut self) -> Option<u8> {
         while let [b' ' | b'\n' | b'\r' | b'\t', rest @ ..] = self.rest {
             self.rest = rest;
         }
         self.rest.first().copied()
     }
 
+    /// The next byte, which stays, white space or not.
+    #[inline]
+    pub fn next(&self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
     /// Goes past this byte, and white space before it; false where another comes.
     #[inline]
     pub fn take(&mut self, byte: u8) -> bool {
-        let is_next = self.peek() == Some(byte);
+        match self.rest {
+            [next, rest @ ..] if *next == byte => {
+                self.rest = rest;
+                true
+            }
+            [b'!'..=b'~', ..] => false,
+            _ => self.take_after_space(byte),
+        }
+    }
+
+    #[inline(never)]
+    fn take_after_space(&mut self, byte: u8) -> bool {
+        let is_next = self.peek_after_space() == Some(byte);
         if let (true, [_, rest @ ..]) = (is_next, self.rest) {
             self.rest = rest;
         }
@@ -100,6 +119,12 @@ impl<'t> Reader<'t> {
         self.rest
     }
 
+    /// Goes back to where so much was left.
+    #[inline]
+    pub fn go_back(&mut self, mark: &'t [u8]) {
+        self.rest = mark;
+    }
+
     /// How many bytes were read when so much was left.
     pub fn offset_of(&self, mark: &[u8]) -> usize {
         self.length - mark.len()
@@ -119,18 +144,29 @@ impl<'t> Reader<'t> {
 }
 
 /// Whether two texts are the same. Keys and values are short: calling `memcmp` takes longer.
-#[inline]
+#[inline(always)]
 pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     if one.len() != other.len() {
         return false;
     }
-    // The first eight and the last eight, which overlap in short ones, before what is between.
     match (one.split_first_chunk::<8>(), other.split_first_chunk::<8>()) {
+        // The first eight and the last eight, which overlap in short ones, before what is between.
         (Some((first, rest)), Some((other_first, other_rest))) => {
             first == other_first
                 && one.last_chunk::<8>() == other.last_chunk::<8>()
-                && (rest.len() <= 8 || rest == other_rest)
+                && (rest.len() <= 8 || same_eights(rest, other_rest))
         }
-        _ => one.iter().zip(other).all(|(one, other)| one == other),
+        _ => match (one.first_chunk::<4>(), other.first_chunk::<4>()) {
+            (Some(first), Some(other_first)) => {
+                first == other_first && one.last_chunk::<4>() == other.last_chunk::<4>()
+            }
+            _ => one.iter().zip(other).all(|(one, other)| one == other),
+        },
     }
+}
+
+/// The same, but for the bytes behind the last eight: in wasm `memcmp` goes byte by byte.
+fn same_eights(one: &[u8], other: &[u8]) -> bool {
+    let eights = one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0);
+    eights.into_iter().all(|(one, other)| one == other)
 }

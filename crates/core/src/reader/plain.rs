@@ -40,8 +40,28 @@ mod block {
     }
 }
 
+/// 16 bytes at once, as above: SSE2 is part of x86-64.
+#[cfg(target_arch = "x86_64")]
+mod block {
+    use safe_arch::{bitor_m128i, cmp_eq_mask_i8_m128i, m128i, min_u8_m128i, move_mask_i8_m128i, set_splat_i8_m128i};
+
+    #[inline]
+    pub fn look(block: &[u8; 16]) -> (u32, u32) {
+        let bytes = m128i::from(*block);
+        let is = |byte: u8| cmp_eq_mask_i8_m128i(bytes, set_splat_i8_m128i(byte as i8));
+        let is_control = cmp_eq_mask_i8_m128i(bytes, min_u8_m128i(bytes, set_splat_i8_m128i(0x1f)));
+        let ends = bitor_m128i(bitor_m128i(is(b'"'), is(b'\\')), is_control);
+        (move_mask_i8_m128i(ends) as u32, move_mask_i8_m128i(bytes) as u32)
+    }
+
+    #[inline]
+    pub fn bytes(bits: u32) -> usize {
+        bits as usize
+    }
+}
+
 /// 8 bytes at once. The masks have the highest bit of each byte; of those that end a run only the first is sure.
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
 mod block {
     const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
     const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);

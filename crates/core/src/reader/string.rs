@@ -15,21 +15,36 @@ pub(crate) struct Text<'t> {
 }
 
 impl<'t> Reader<'t> {
+    /// Goes past a string of ASCII without escapes; `None` where there is none.
+    #[inline]
+    pub fn plain_string(&mut self) -> Option<Text<'t>> {
+        let [b'"', text @ ..] = self.rest else { return None };
+        let (end, high) = plain(text);
+        self.plain_to(end, high, text)
+    }
+
     /// Goes past a string; `None` where there is none, or a wrong one.
     #[inline]
     pub fn string(&mut self) -> Option<Text<'t>> {
         let [b'"', text @ ..] = self.rest else { return None };
         let (end, high) = plain(text);
+        let plain = self.plain_to(end, high, text);
+        if plain.is_some() { plain } else { self.unusual_string(text, end, high) }
+    }
+
+    /// Goes past a string that ends where its plain bytes do, none of which is beyond ASCII.
+    #[inline]
+    fn plain_to(&mut self, end: usize, high: bool, text: &'t [u8]) -> Option<Text<'t>> {
         match text.split_at_checked(end) {
             Some((bytes, [b'"', rest @ ..])) if !high => {
                 self.rest = rest;
                 Some(Text { bytes, is_escaped: false })
             }
-            _ => self.unusual_string(text, end, high),
+            _ => None,
         }
     }
 
-    /// The same of one with escapes, or beyond ASCII, of which so many bytes are plain.
+    /// Goes past one with escapes, or beyond ASCII, of which so many bytes are plain.
     #[inline(never)]
     fn unusual_string(&mut self, text: &'t [u8], mut end: usize, mut high: bool) -> Option<Text<'t>> {
         let mut is_escaped = false;

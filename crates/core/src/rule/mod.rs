@@ -8,6 +8,7 @@ mod text;
 
 pub use advice::{Advice, Noted, When};
 pub use choice::Choice;
+pub(crate) use object::same;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};

@@ -1,4 +1,5 @@
 use super::{Advice, Rule};
+use crate::Kind;
 
 /// What an object must hold: one table of the specification.
 pub struct Object {
@@ -21,6 +22,8 @@ pub struct Object {
     pub special: u64,
     /// The keys of the members that choose what others, or the whole object, must be. At most two.
     pub discriminators: &'static [&'static str],
+    /// The kind whose table it is; none of a family's.
+    pub kind: Option<Kind>,
 }
 
 /// One row of a table.
@@ -46,9 +49,12 @@ impl Object {
             required = required << 1 | fields[at].required as u64;
             special = special << 1 | is_special as u64;
         }
-        let discriminators: &[&str] =
-            if let [Field { rule: Rule::KindName(_), .. }] = fields { &["@type"] } else { &[] };
-        Object { name, section, fields, any_of: &[], closed: false, advice: None, required, special, discriminators }
+        let (discriminators, kind): (&[&str], _) = match fields {
+            [Field { rule: Rule::KindName(_), .. }] => (&["@type"], None),
+            _ => (&[], Kind::named(name)),
+        };
+        let (any_of, closed, advice) = (&[], false, None);
+        Object { name, section, fields, any_of, closed, advice, required, special, discriminators, kind }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -106,7 +112,7 @@ const fn is_one_of(key: &str, keys: &[&str]) -> bool {
     }
 }
 
-const fn same(one: &[u8], other: &[u8]) -> bool {
+pub(crate) const fn same(one: &[u8], other: &[u8]) -> bool {
     match (one, other) {
         ([], []) => true,
         ([first, one @ ..], [second, other @ ..]) => *first == *second && same(one, other),
