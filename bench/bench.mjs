@@ -71,6 +71,6 @@ function showSizes(sizes) {
 }
 
 function showStarts(starts) {
-  console.log('\nMilliseconds in a fresh process, or a fresh page');
+  console.log('\nMilliseconds in a fresh process, or of the main thread of a fresh page');
   for (const [name, time] of Object.entries(starts)) console.log(`  ${name.padEnd(58)} ${time.toFixed(1)}`);
 }
