@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
@@ -68,13 +68,15 @@ async function bundle() {
   await tool('esbuild', [entry, ...bundling]);
 }
 
-/** With unwinding panics. */
+/** With unwinding panics. What was compiled with a library of which another was built since does not go with it. */
 async function edgeEnv() {
+  const sysroot = await unwindingStd.sysroot();
+  const builtAt = Math.trunc(statSync(sysroot).mtimeMs);
   return {
     CARGO_TARGET_DIR: targetDir,
     CARGO_PROFILE_WORKER_PANIC: 'unwind',
     CARGO_PROFILE_QUICK_PANIC: 'unwind',
-    RUSTFLAGS: `--sysroot=${await unwindingStd.sysroot()} -Cpanic=unwind ${simd}`,
+    RUSTFLAGS: `--sysroot=${sysroot} -Cmetadata=${builtAt} -Cpanic=unwind ${simd}`,
     WASM_BINDGEN_USE_JS_SYS: '1',
   };
 }
