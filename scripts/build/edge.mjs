@@ -68,7 +68,7 @@ async function bundle() {
   await tool('esbuild', [entry, ...bundling]);
 }
 
-/** With unwinding panics. What was compiled with a library of which another was built since does not go with it. */
+/** With unwinding panics. When their library was built is a flag, so that after it is built again all is compiled anew. */
 async function edgeEnv() {
   const sysroot = await unwindingStd.sysroot();
   const builtAt = Math.trunc(statSync(sysroot).mtimeMs);

@@ -1,11 +1,11 @@
 import { folderOf } from './files.mjs';
 
-/** Folders whose files take most of their time to start: Miniflare is read, the contract's schemas are compiled. */
+/** Folders whose files take much of their time to start, as they read Miniflare. */
 const shared = ['api'];
 const longest = 60;
 
 /**
- * The files that are run in one process, as `{ files, seconds, processors }`: those of one folder, as long as they take
+ * The files that are run in one process, as `{ files, seconds, processors }`: those of `shared`, as long as they take
  * no more than a minute. One that waits most of its time stays alone, so that others run beside it.
  */
 export function groupsOf(files, budget) {

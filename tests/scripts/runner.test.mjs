@@ -87,7 +87,7 @@ for (const [what, text] of Object.entries({
   });
 }
 
-test('short files of one folder share a process, those that wait do not', () => {
+test('short files of the API share a process, those that wait do not', () => {
   const names = [
     'api/a/1',
     'api/a/2',

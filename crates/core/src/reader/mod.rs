@@ -165,7 +165,7 @@ pub(crate) fn same(one: &[u8], other: &[u8]) -> bool {
     }
 }
 
-/// The same, but for the bytes behind the last eight: in wasm `memcmp` goes byte by byte.
+/// Whether they are the same in whole eights; the last bytes were compared already. In wasm `memcmp` goes byte by byte.
 fn same_eights(one: &[u8], other: &[u8]) -> bool {
     let eights = one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0);
     eights.into_iter().all(|(one, other)| one == other)

@@ -40,8 +40,8 @@ mod block {
     }
 }
 
-/// 16 bytes at once, as above: SSE2 is part of x86-64.
-#[cfg(target_arch = "x86_64")]
+/// 16 bytes at once, as above. Nearly every x86-64 has SSE2.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod block {
     use safe_arch::{bitor_m128i, cmp_eq_mask_i8_m128i, m128i, min_u8_m128i, move_mask_i8_m128i, set_splat_i8_m128i};
 
@@ -61,7 +61,10 @@ mod block {
 }
 
 /// 8 bytes at once. The masks have the highest bit of each byte; of those that end a run only the first is sure.
-#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
 mod block {
     const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
     const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
