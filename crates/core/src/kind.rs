@@ -66,12 +66,7 @@ impl Kind {
     ///
     /// assert_eq!(Kind::from_type_name("Offer"), Some(Kind::Offer));
     /// ```
-    pub fn from_type_name(name: &str) -> Option<Kind> {
-        Kind::ALL.iter().copied().find(|kind| kind.name() == name)
-    }
-
-    /// The same, which can be evaluated while compiling.
-    pub(crate) const fn named(name: &str) -> Option<Kind> {
+    pub const fn from_type_name(name: &str) -> Option<Kind> {
         let mut rest = Kind::ALL;
         while let [kind, others @ ..] = rest {
             if same(kind.name().as_bytes(), name.as_bytes()) {

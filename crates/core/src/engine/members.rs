@@ -12,6 +12,7 @@ pub(super) struct Members<'t> {
     known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
+    /// There from the first of them on.
     others: Option<Others<'t>>,
     /// What advice reads.
     noted: Option<[Noted; 4]>,

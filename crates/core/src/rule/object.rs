@@ -51,7 +51,7 @@ impl Object {
         }
         let (discriminators, kind): (&[&str], _) = match fields {
             [Field { rule: Rule::KindName(_), .. }] => (&["@type"], None),
-            _ => (&[], Kind::named(name)),
+            _ => (&[], Kind::from_type_name(name)),
         };
         let (any_of, closed, advice) = (&[], false, None);
         Object { name, section, fields, any_of, closed, advice, required, special, discriminators, kind }
