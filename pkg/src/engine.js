@@ -5,9 +5,9 @@ import { placeholder } from './value/placeholder.js';
 import { defaultOptions } from './options.js';
 import { notJson, reportOf, validReport } from './report.js';
 import { tables } from './rules/text.js';
+import { utf8 } from './utf8.js';
 
 const maxRules = 16;
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 /** For options that leave the number of issues to us. */
 const defaultMaxIssues = 100;
@@ -149,7 +149,7 @@ export function openEngine(moduleOf) {
   /** Writes an input where the engine reads it, and gives its length in bytes; undefined where it is too large. */
   function put({ text, bytes }) {
     if (text === undefined) return bytes && putBytes(bytes);
-    if (text.length * 3 <= maxSmallInput) return encoder.encodeInto(text, inputOf(text.length * 3)).written;
+    if (text.length * 3 <= maxSmallInput) return utf8.write(text, inputOf(text.length * 3));
     const encoded = encode(text);
     return encoded && putBytes(encoded);
   }
@@ -166,7 +166,7 @@ export function openEngine(moduleOf) {
     if (view.length < length || view.length === 0) {
       const room = Math.max(length, maxSmallInput);
       const at = engine.input(room) >>> 0;
-      view = new Uint8Array(engine.memory.buffer, at, room);
+      view = utf8.viewOf(engine.memory.buffer, at, room);
     }
     return view;
   }
@@ -184,7 +184,7 @@ export function openEngine(moduleOf) {
 /** undefined where there is no memory for it. */
 function encode(text) {
   try {
-    return encoder.encode(text);
+    return utf8.encode(text);
   } catch {
     return undefined;
   }
