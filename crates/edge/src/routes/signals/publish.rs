@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::{CurrentSignals, Signals, TRIES, current, too_far};
 use crate::clock;
+use crate::config::node_id;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
@@ -42,7 +43,7 @@ async fn publish(call: &Call, config: &ConfigBody, claim: Option<&Claim>) -> Res
             published => return published.map_err(|error| idempotency::lost(error, claim)),
         }
     }
-    Err(ApiError::contended("signal", &config.node))
+    Err(ApiError::contended("signal", &node_id(call.env())))
 }
 
 fn issues(current: &CurrentSignals, proposed: &Signals) -> Issues {
