@@ -36,8 +36,8 @@ async fn identify(access: Access, request: &Request, services: &Services) -> Res
     {
         return Ok(Caller::Node(node_id));
     }
-    match access.scope() {
-        Some(scope) => key::holder(request, services, scope).await,
-        None => Ok(Caller::Anybody),
+    match access.needs_key() {
+        true => Ok(Caller::Key(key::of(request, services, access.scope()).await?)),
+        false => Ok(Caller::Anybody),
     }
 }
