@@ -10,6 +10,7 @@ const known = {
   to: text,
   of: text,
   as: text,
+  receiver: text,
   out: text,
   name: text,
   endpoint: text,
@@ -30,7 +31,7 @@ const commands = {
     read: readIntroduce,
     takes: ['to', 'api-key', 'node-id', 'name', 'endpoint', 'capability', 'key', 'new-key', 'print', 'json'],
   },
-  send: { read: readSend, takes: ['to', 'as', 'key', 'json'] },
+  send: { read: readSend, takes: ['to', 'as', 'receiver', 'key', 'json'] },
   list: { read: readList, takes: ['of', 'json'] },
 };
 
@@ -82,6 +83,7 @@ function readSend(values, [kind, file, ...rest], env) {
     file: file === '-' ? file : typedPath(file),
     to: readUrl(values, 'to'),
     nodeId: needed(values.as, '--as'),
+    receiverId: needed(values.receiver, '--receiver'),
     key: readSecret('key', values.key, env.NODE_PRIVATE_KEY),
   };
 }

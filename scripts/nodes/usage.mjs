@@ -1,6 +1,6 @@
 export const usage = `npm run nodes -- key [--out FILE]
 npm run nodes -- introduce --to URL --node-id ID --name NAME --endpoint URL [--key FILE] [--api-key KEY]
-npm run nodes -- send announce|offer --to URL --as ID [--key FILE] FILE
+npm run nodes -- send announce|offer --to URL --as ID --receiver ID [--key FILE] FILE
 npm run nodes -- list [--of URL]
 
   key               makes a key pair and shows it; with --out the secret goes to a new file
@@ -13,6 +13,8 @@ npm run nodes -- list [--of URL]
   --node-id ID      the node that introduces itself, as munich.loop; --name and --endpoint are its own too
   --capability X    what it does, again for each; material, offer and federation by default
   --as ID           the node that sends
+  --receiver ID     the node at --to: the message is signed for it. It is not asked for its name, as a node that gives
+                    another's could send the message on there
   --key FILE        the file with the secret of that node (base64url of the seed, or PEM);
                     NODE_PRIVATE_KEY of the environment by default
   --new-key FILE    the secret that it changes to: the handshake names the new key, the old one signs

@@ -29,11 +29,11 @@ pub enum Outcome {
 }
 
 impl Sender {
-    /// Sends an announcement to the address at which a peer takes them.
-    pub async fn post(&self, url: &Url, body: &str) -> Outcome {
+    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone.
+    pub async fn post(&self, receiver: &str, url: &Url, body: &str) -> Outcome {
         let abort = AbortController::default();
         let signal = abort.signal();
-        let request = match self.request(url, body) {
+        let request = match self.request(receiver, url, body) {
             Ok(request) => request,
             Err(error) => return Outcome::Failed(error.to_string()),
         };
@@ -55,9 +55,9 @@ impl Sender {
         }
     }
 
-    fn request(&self, url: &Url, body: &str) -> worker::Result<worker::Request> {
+    fn request(&self, receiver: &str, url: &Url, body: &str) -> worker::Result<worker::Request> {
         let timestamp = clock::now();
-        let input = request_input("POST", url.path(), &timestamp, &self.node_id, body.as_bytes());
+        let input = request_input("POST", url.path(), &timestamp, &self.node_id, receiver, body.as_bytes());
         let headers = Headers::new();
         headers.set("content-type", "application/json")?;
         headers.set(NODE_ID, &self.node_id)?;

@@ -64,7 +64,7 @@ async fn deliver(env: &Env, store: &Store, peer: &DuePeer, ids: Vec<i64>, turn: 
     };
     let began = clock::millis();
     for Letter { id, body } in store.letters(&ids).await? {
-        match sender.post(&url, &body).await {
+        match sender.post(&peer.node_id, &url, &body).await {
             Outcome::Delivered => turn.delivered.push(id),
             Outcome::Refused(error) => {
                 turn.refused.push(id);

@@ -8,6 +8,7 @@ use super::{Store, StoreError, integer, json_list, nullable};
 #[derive(Clone, Debug, Deserialize)]
 pub struct DuePeer {
     pub id: i64,
+    pub node_id: String,
     pub endpoint: String,
     /// Failed attempts in a row.
     pub failures: u32,
@@ -65,10 +66,10 @@ impl Store {
     /// group keeps the other waiting.
     pub async fn due_peers(&self, now: &str, answering: u32, failing: u32) -> Result<Vec<DuePeer>, StoreError> {
         const ANSWERING: &str = "
-            SELECT id, endpoint, failures FROM peers INDEXED BY peers_due
+            SELECT id, node_id, endpoint, failures FROM peers INDEXED BY peers_due
             WHERE failures = 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
         const FAILING: &str = "
-            SELECT id, endpoint, failures FROM peers INDEXED BY peers_failing
+            SELECT id, node_id, endpoint, failures FROM peers INDEXED BY peers_failing
             WHERE failures > 0 AND next_attempt_at <= ?1 ORDER BY next_attempt_at LIMIT ?2";
         let mut due: Vec<DuePeer> = self.rows(ANSWERING, &[now.into(), answering.into()]).await?;
         due.extend(self.rows::<DuePeer>(FAILING, &[now.into(), failing.into()]).await?);
