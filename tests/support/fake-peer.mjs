@@ -11,7 +11,7 @@ import { walk } from './paging.mjs';
 export class FakePeer {
   /** What came: `{ at, to, method, path, headers, text, body }`, in order. */
   requests = [];
-  /** A status, `{ status, headers }`, or 'silence'. */
+  /** A status, `{ status, headers, text }`, 'silence', or a function of the message that gives one. */
   answer = 202;
   #server;
   #port = 0;
@@ -68,10 +68,15 @@ export class FakePeer {
     const text = Buffer.concat(chunks).toString();
     const { method, url: path, headers } = request;
     this.requests.push({ at, to: this.node.id, method, path, headers, text, body: parsed(text) });
-    if (this.answer === 'silence') return;
-    const { status, headers: extra = {} } = { status: this.answer, ...this.answer };
+    const answer = typeof this.answer === 'function' ? this.answer(parsed(text)) : this.answer;
+    if (answer === 'silence') return;
+    const {
+      status,
+      headers: extra = {},
+      text: body = '{"status":"accepted","id":1}',
+    } = { status: answer, ...answer };
     response.writeHead(status, { 'content-type': 'application/json', ...extra });
-    response.end(status === 204 ? undefined : '{"status":"accepted","id":1}');
+    response.end(status === 204 ? undefined : body);
   }
 }
 

@@ -18,6 +18,7 @@ pub struct Peer {
     pub trusted_key: Option<String>,
     pub last_seen: String,
     pub waiting: i64,
+    pub set_aside: i64,
     pub delivered: i64,
     pub refused: i64,
     pub dropped: i64,
@@ -84,10 +85,14 @@ impl Store {
             ON CONFLICT (node_id) DO UPDATE SET
               name = ?2, endpoint = ?3, capabilities = ?4, public_key = ?5, trusted_key = ?6,
               signed_at = COALESCE(?7, signed_at), handshake = ?8, last_seen = ?9, updated_at = ?9,
-              next_attempt_at = IIF(waiting > 0, ?9, NULL),
+              next_attempt_at = IIF(waiting > 0, ?9, NULL), held_until = NULL,
               failures = IIF(endpoint = ?3, failures, 0)
             WHERE (trusted_key IS ?10 OR (?10 IS NULL AND trusted_key = ?6))
               AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
+        // What waits after a failure may have failed because of what has changed.
+        const AT_ONCE: &str = "
+            UPDATE deliveries SET not_before = '' WHERE not_before > ''
+              AND peer = (SELECT id FROM peers WHERE handshake = ?1 AND node_id = ?2)";
         const ANSWER: &str = "
             SELECT IIF(EXISTS (SELECT 1 FROM peers WHERE node_id = ?1 AND handshake = ?2), ?3, ?4) AS body";
         let handshake = uuid::Uuid::new_v4().to_string();
@@ -106,8 +111,9 @@ impl Store {
                 nullable(&introduction.trusted_before),
             ],
         )?;
+        let at_once = self.statement(AT_ONCE, &[handshake.as_str().into(), introduction.node_id.as_str().into()])?;
         let values = vec![introduction.node_id.as_str().into(), handshake.into(), taken.into(), overtaken.into()];
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
+        self.write(vec![insert, at_once], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
     /// Peers by node id, from after the node id `after`.
