@@ -246,8 +246,14 @@ test('the list is a table, this node first', async () => {
 
 const to = ['--to', 'http://a.example'];
 const refused = {
-  'say what to do: key, introduce, send or list': [],
+  'say what to do: key, introduce, send, list, deliveries, resend, drop, trust': [],
   'there is no command "make"': ['make'],
+  'the id of a node, as munich.loop, is needed': ['forget'],
+  '"y" is one argument too many': ['distrust', 'x.loop', 'y'],
+  '--public-key does not go with forget': ['forget', 'x.loop', '--public-key', seed],
+  '--public-key holds no Ed25519 key': ['trust', 'x.loop', '--public-key', 'x'],
+  '"all" is no number of what was set aside': ['drop', 'x.loop', '1', 'all'],
+  'give it or --remote, not both': ['deliveries', '--remote', '--persist-to', 'x'],
   "Unknown option '--force'": ['list', '--force'],
   '--to does not go with list': ['list', ...to],
   '"x" is one argument too many': ['list', 'x'],

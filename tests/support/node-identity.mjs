@@ -66,7 +66,11 @@ export class NodeIdentity {
   }
 
   /** The headers that let a message in at `receiver`; `id`, `key` and `timestamp` may be others. */
-  signed(path, body, { id = this.id, receiver = 'munich.loop', key = this.key, timestamp = nextInstant() } = {}) {
+  signed(
+    path,
+    body,
+    { id = this.id, receiver = 'munich.loop', key = this.key, timestamp = nextInstant() } = {},
+  ) {
     const digest = createHash('sha256').update(body).digest('hex');
     const lines = ['POST', path, timestamp, id, receiver, digest].join('\n');
     return { 'x-node-id': id, 'x-timestamp': timestamp, 'x-node-signature': signatureOf(lines, key) };

@@ -26,6 +26,13 @@ impl Store {
         Ok(key)
     }
 
+    /// Whether a key that let a request in has this scope too.
+    pub async fn key_has_scope(&self, id: i64, scope: &str) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT id, scopes, last_used_at FROM api_keys WHERE id = ?1";
+        let key: Option<ApiKey> = self.row(SQL, &[integer(id)]).await?;
+        Ok(key.is_some_and(|key| key.scopes.split(' ').any(|word| word == scope)))
+    }
+
     /// Only the hour is recorded, so that there is at most one write an hour.
     async fn note_use(&self, key: &ApiKey, now: &str) -> Result<(), StoreError> {
         const SQL: &str = "UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1";
