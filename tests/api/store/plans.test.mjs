@@ -11,7 +11,7 @@ import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../..
 import { chain, move, record, statusUpdate } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
-const vars = { NODE_PRIVATE_KEY: makeKey().seed, FEDERATION_ALLOW_PRIVATE: 'true' };
+const vars = { NODE_ID: 'munich.loop', NODE_PRIVATE_KEY: makeKey().seed, FEDERATION_ALLOW_PRIVATE: 'true' };
 const store = new URL('../../../crates/edge/src/store/', import.meta.url);
 
 const transactionId = 'TXN-2027-01-01-001';
