@@ -98,7 +98,8 @@ export class Node {
   /** Sends a signed message; `changes` as for `sendMessage`. */
   send(peer, kind, message, changes = {}) {
     const body = JSON.stringify(message);
-    return sendMessage({ to: peer.endpoint, kind, nodeId: this.id, key: this.key, body, ...changes });
+    const { id: nodeId, key } = this;
+    return sendMessage({ to: peer.endpoint, kind, nodeId, receiverId: peer.id, key, body, ...changes });
   }
 
   nodes() {

@@ -3,7 +3,8 @@ import { usage } from './usage.mjs';
 
 export const scopes = ['interest', 'payments', 'registry', 'federation', 'admin'];
 
-export const defaultScopes = scopes.filter((scope) => scope !== 'admin');
+/** What speaks for a node, or for this one, is asked for by name. */
+export const defaultScopes = ['interest', 'payments', 'registry'];
 
 /** The scopes that a list with commas names, each once and in their usual order. */
 export function readScopes(list) {

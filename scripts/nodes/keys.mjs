@@ -23,6 +23,23 @@ export function publicText(key) {
   return createPublicKey(key).export({ format: 'jwk' }).x;
 }
 
+/** base64url of a public key that is given so, or as PEM (SPKI). Null where it is neither. */
+export function publicKeyText(text) {
+  const given = text.trim();
+  try {
+    if (given.startsWith('-----BEGIN')) return textOfPem(pem(given));
+    const bytes = Buffer.from(given, 'base64url');
+    return bytes.length === 32 && bytes.toString('base64url') === given ? given : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOfPem(text) {
+  const key = createPublicKey(text);
+  return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'jwk' }).x : null;
+}
+
 /** base64url of the signature over a text. */
 export function signText(key, text) {
   return sign(null, Buffer.from(text, 'utf8'), key).toString('base64url');

@@ -1,5 +1,7 @@
 import { misuse, readArgs, typedPath } from '../lib/args.mjs';
+import { Database, databaseOptions } from '../database/database.mjs';
 import { isEndpoint } from './address.mjs';
+import { publicKeyText } from './keys.mjs';
 import { readSecret } from './secret.mjs';
 import { usage } from './usage.mjs';
 
@@ -10,6 +12,7 @@ const known = {
   to: text,
   of: text,
   as: text,
+  receiver: text,
   out: text,
   name: text,
   endpoint: text,
@@ -19,9 +22,14 @@ const known = {
   'node-id': text,
   'api-key': text,
   'new-key': text,
+  'public-key': text,
   capability: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
+  ...databaseOptions,
 };
+
+/** Of the commands that ask this node's own database. */
+const own = ['json', ...Object.keys(databaseOptions)];
 
 /** The reader of each command, and the options that go with it. */
 const commands = {
@@ -30,8 +38,14 @@ const commands = {
     read: readIntroduce,
     takes: ['to', 'api-key', 'node-id', 'name', 'endpoint', 'capability', 'key', 'new-key', 'print', 'json'],
   },
-  send: { read: readSend, takes: ['to', 'as', 'key', 'json'] },
+  send: { read: readSend, takes: ['to', 'as', 'receiver', 'key', 'json'] },
   list: { read: readList, takes: ['of', 'json'] },
+  deliveries: { read: readDeliveries, takes: own },
+  resend: { read: readSetAside, takes: own },
+  drop: { read: readSetAside, takes: own },
+  trust: { read: readTrust, takes: ['public-key', ...own] },
+  distrust: { read: readPeer, takes: own },
+  forget: { read: readPeer, takes: own },
 };
 
 /** `{ command, json, ... }`, with what the command needs. */
@@ -47,7 +61,7 @@ export function readOptions(args, env) {
 }
 
 function wrongCommand(command) {
-  return command ? `there is no command "${command}"` : 'say what to do: key, introduce, send or list';
+  return command ? `there is no command "${command}"` : `say what to do: ${Object.keys(commands).join(', ')}`;
 }
 
 function readKey({ out }, rest) {
@@ -82,6 +96,7 @@ function readSend(values, [kind, file, ...rest], env) {
     file: file === '-' ? file : typedPath(file),
     to: readUrl(values, 'to'),
     nodeId: needed(values.as, '--as'),
+    receiverId: needed(values.receiver, '--receiver'),
     key: readSecret('key', values.key, env.NODE_PRIVATE_KEY),
   };
 }
@@ -89,6 +104,31 @@ function readSend(values, [kind, file, ...rest], env) {
 function readList(values, rest) {
   refuseMore(rest);
   return { of: readUrl({ of: 'http://localhost:8787', ...values }, 'of') };
+}
+
+function readDeliveries(values, [peer, ...rest]) {
+  refuseMore(rest);
+  return { peer, database: Database.chosen(values) };
+}
+
+function readSetAside(values, [peer, ...numbers]) {
+  const stray = numbers.find((number) => !/^[1-9]\d{0,14}$/.test(number));
+  if (stray) throw misuse(`"${stray}" is no number of what was set aside: \`deliveries\` shows them`, usage);
+  return { ...readPeer(values, [peer]), numbers: numbers.map(Number) };
+}
+
+function readTrust(values, rest) {
+  const given = values['public-key'];
+  const publicKey = given === undefined ? null : publicKeyText(given);
+  if (given !== undefined && !publicKey) {
+    throw misuse('--public-key holds no Ed25519 key: base64url of 32 bytes, or PEM (SPKI)', usage);
+  }
+  return { ...readPeer(values, rest), publicKey };
+}
+
+function readPeer(values, [peer, ...rest]) {
+  refuseMore(rest);
+  return { peer: needed(peer, 'the id of a node, as munich.loop,'), database: Database.chosen(values) };
 }
 
 function readUrl(values, name) {

@@ -3,17 +3,25 @@ import { createHash } from 'node:crypto';
 import { signText } from './keys.mjs';
 
 /** What a node signs of a request; `path` as it stands in the address, without query. */
-export function requestInput({ method, path, timestamp, nodeId, body }) {
-  return [method, path, timestamp, nodeId, bodyHash(body)].join('\n');
+export function requestInput({ method, path, timestamp, nodeId, receiverId, body }) {
+  return [method, path, timestamp, nodeId, receiverId, bodyHash(body)].join('\n');
 }
 
 export function bodyHash(body) {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/** The headers that let a message of the node `nodeId` in. */
-export function signatureHeaders({ key, nodeId, path, body, method = 'POST', timestamp = now() }) {
-  const input = requestInput({ method, path, timestamp, nodeId, body });
+/** The headers that let a message of the node `nodeId` in at the node `receiverId`, and nowhere else. */
+export function signatureHeaders({
+  key,
+  nodeId,
+  receiverId,
+  path,
+  body,
+  method = 'POST',
+  timestamp = now(),
+}) {
+  const input = requestInput({ method, path, timestamp, nodeId, receiverId, body });
   return { 'x-node-id': nodeId, 'x-timestamp': timestamp, 'x-node-signature': signText(key, input) };
 }
 

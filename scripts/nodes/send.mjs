@@ -6,8 +6,8 @@ import { refusal } from './call.mjs';
 import { sendMessage } from './message.mjs';
 
 /** Sends a message as it stands in a file, byte for byte. */
-export async function send({ to, kind, nodeId, key, file, json }) {
-  const answer = await sendMessage({ to, kind, nodeId, key, body: read(file) });
+export async function send({ to, kind, nodeId, receiverId, key, file, json }) {
+  const answer = await sendMessage({ to, kind, nodeId, receiverId, key, body: read(file) });
   if (answer.status !== 202) throw new Failure(refusal(addressAt(to, `federate/${kind}`), answer));
   console.log(json ? JSON.stringify(answer.body, null, 2) : `accepted: event ${answer.body.id} of ${to}`);
 }

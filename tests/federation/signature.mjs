@@ -7,9 +7,9 @@ const eighth = 27073855011448406493182252872256587889368042675753135194637436097
 const weak = [0n, 1n, prime - 1n, eighth, prime - eighth];
 
 /** What is signed of a request. */
-export function inputOf({ method, path, timestamp, node_id, body }) {
+export function inputOf({ method, path, timestamp, node_id, receiver_id, body }) {
   const hash = createHash('sha256').update(body, 'utf8').digest('hex');
-  return `${method}\n${path}\n${timestamp}\n${node_id}\n${hash}`;
+  return `${method}\n${path}\n${timestamp}\n${node_id}\n${receiver_id}\n${hash}`;
 }
 
 /** What is signed of a handshake: no member of it is a number. */

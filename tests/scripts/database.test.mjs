@@ -134,3 +134,11 @@ test('a key is shown once, listed and revoked', async () => {
   assert.deepEqual([id, name, scopes, hash], [1, "Lab's own", ['registry'], undefined]);
   assert.ok(revoked_at);
 });
+
+test('the nodes command asks the database', async () => {
+  const none = await run('nodes', 'deliveries', ...here);
+  assert.deepEqual([none.code, none.stdout], [0, 'the local database knows no other node\n']);
+  const gone = await run('nodes', 'forget', 'nobody.loop', ...here);
+  assert.equal(gone.code, 1);
+  assert.match(gone.stderr, /the local database knows no node nobody\.loop/);
+});

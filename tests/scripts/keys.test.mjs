@@ -13,12 +13,9 @@ test('a key is lg_ and 40 characters, another one each time', () => {
   assert.equal(new Set(keys).size, 50);
 });
 
-test('a new key has all scopes but admin, and no end', () => {
+test('a new key speaks for no node, and has no end', () => {
   const { name, scopes, expiresAt, database } = readOptions(['issue', '--name', ' Lab ']);
-  assert.deepEqual(
-    [name, scopes, expiresAt],
-    ['Lab', ['interest', 'payments', 'registry', 'federation'], null],
-  );
+  assert.deepEqual([name, scopes, expiresAt], ['Lab', ['interest', 'payments', 'registry'], null]);
   assert.equal(database.title, 'the local database');
 });
 

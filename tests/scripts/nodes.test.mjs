@@ -160,7 +160,7 @@ test('a rejection fails, and says why', async () => {
 test('a message is sent as it is, signed', async () => {
   const message = '{"@type": "MaterialOffer",\n "name": "Ø"}\n';
   await withNode({ status: 202, body: { status: 'accepted', id: 7 } }, async (url, requests) => {
-    const to = ['--to', `${url}/loop/`, '--as', 'porto.loop', '--key', keyFile];
+    const to = ['--to', `${url}/loop/`, '--as', 'porto.loop', '--receiver', 'munich.loop', '--key', keyFile];
     const done = await run('nodes', 'send', 'offer', ...to, written('offer.json', message));
     assert.equal(done.code, 0, done.stderr);
     assert.equal(done.stdout, `accepted: event 7 of ${url}/loop/\n`);
@@ -168,7 +168,8 @@ test('a message is sent as it is, signed', async () => {
     assert.deepEqual([path, body], ['/loop/api/v1/federate/offer', message]);
     const [node_id, timestamp] = [headers['x-node-id'], headers['x-timestamp']];
     assert.equal(node_id, 'porto.loop');
-    const input = inputOf({ method, path, timestamp, node_id, body });
+    const receiver_id = 'munich.loop';
+    const input = inputOf({ method, path, timestamp, node_id, receiver_id, body });
     assert.ok(isSigned(seed, input, headers['x-node-signature']));
   });
 });
@@ -177,7 +178,18 @@ test('what a node has against a message is told', async () => {
   const issues = [{ path: '/valid_until', code: 'expired', message: 'valid_until: is over' }];
   const error = { code: 'INVALID_REQUEST', message: 'the body is not valid', details: { issues } };
   await withNode({ status: 400, body: { error } }, async (url) => {
-    const args = ['send', 'offer', '--to', url, '--as', 'porto.loop', '--key', keyFile];
+    const args = [
+      'send',
+      'offer',
+      '--to',
+      url,
+      '--as',
+      'porto.loop',
+      '--receiver',
+      'munich.loop',
+      '--key',
+      keyFile,
+    ];
     const { code, stderr } = await run('nodes', ...args, written('late.json', '{}'));
     assert.equal(code, 1);
     assert.match(stderr, /federate\/offer answers 400 INVALID_REQUEST: the body is not valid$/m);
@@ -234,8 +246,14 @@ test('the list is a table, this node first', async () => {
 
 const to = ['--to', 'http://a.example'];
 const refused = {
-  'say what to do: key, introduce, send or list': [],
+  'say what to do: key, introduce, send, list, deliveries, resend, drop, trust': [],
   'there is no command "make"': ['make'],
+  'the id of a node, as munich.loop, is needed': ['forget'],
+  '"y" is one argument too many': ['distrust', 'x.loop', 'y'],
+  '--public-key does not go with forget': ['forget', 'x.loop', '--public-key', seed],
+  '--public-key holds no Ed25519 key': ['trust', 'x.loop', '--public-key', 'x'],
+  '"all" is no number of what was set aside': ['drop', 'x.loop', '1', 'all'],
+  'give it or --remote, not both': ['deliveries', '--remote', '--persist-to', 'x'],
   "Unknown option '--force'": ['list', '--force'],
   '--to does not go with list': ['list', ...to],
   '"x" is one argument too many': ['list', 'x'],
@@ -255,6 +273,7 @@ const refused = {
   'send needs announce or offer, not "x"': ['send', 'x'],
   'send announce needs a file': ['send', 'announce', ...to],
   '--as is needed': ['send', 'announce', 'file', ...to],
+  '--receiver is needed': ['send', 'announce', 'file', ...to, '--as', 'porto.loop'],
 };
 
 for (const [words, args] of Object.entries(refused)) {

@@ -9,9 +9,9 @@ import { freshNodeId, NodeIdentity, paths } from './node-identity.mjs';
 import { walk } from './paging.mjs';
 
 export class FakePeer {
-  /** What came: `{ at, method, path, headers, text, body }`, in order. */
+  /** What came: `{ at, to, method, path, headers, text, body }`, in order. */
   requests = [];
-  /** A status, `{ status, headers }`, or 'silence'. */
+  /** A status, `{ status, headers, text }`, 'silence', or a function of the message that gives one. */
   answer = 202;
   #server;
   #port = 0;
@@ -67,20 +67,25 @@ export class FakePeer {
     const chunks = await request.toArray();
     const text = Buffer.concat(chunks).toString();
     const { method, url: path, headers } = request;
-    this.requests.push({ at, method, path, headers, text, body: parsed(text) });
-    if (this.answer === 'silence') return;
-    const { status, headers: extra = {} } = { status: this.answer, ...this.answer };
+    this.requests.push({ at, to: this.node.id, method, path, headers, text, body: parsed(text) });
+    const answer = typeof this.answer === 'function' ? this.answer(parsed(text)) : this.answer;
+    if (answer === 'silence') return;
+    const {
+      status,
+      headers: extra = {},
+      text: body = '{"status":"accepted","id":1}',
+    } = { status: answer, ...answer };
     response.writeHead(status, { 'content-type': 'application/json', ...extra });
-    response.end(status === 204 ? undefined : '{"status":"accepted","id":1}');
+    response.end(status === 204 ? undefined : body);
   }
 }
 
-/** Whether a recorded request is signed by a node, whose public key is given as base64url. */
-export function isSignedBy({ method, path, headers, text }, id, publicKey) {
+/** Whether a recorded request is signed by a node, whose public key is given as base64url, for the peer that had it. */
+export function isSignedBy({ to, method, path, headers, text }, id, publicKey) {
   const signature = headers['x-node-signature'] ?? '';
   if (!/^[\w-]{86}$/.test(signature) || headers['x-node-id'] !== id) return false;
   const digest = createHash('sha256').update(text).digest('hex');
-  const lines = [method, path, headers['x-timestamp'], id, digest].join('\n');
+  const lines = [method, path, headers['x-timestamp'], id, to, digest].join('\n');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
   return verify(null, Buffer.from(lines), key, Buffer.from(signature, 'base64url'));
 }

@@ -65,10 +65,14 @@ export class NodeIdentity {
     return { ...body, signature: signatureOf(canonical(body), key) };
   }
 
-  /** The headers that let a message in; `id`, `key` and `timestamp` may be others. */
-  signed(path, body, { id = this.id, key = this.key, timestamp = nextInstant() } = {}) {
+  /** The headers that let a message in at `receiver`; `id`, `key` and `timestamp` may be others. */
+  signed(
+    path,
+    body,
+    { id = this.id, receiver = 'munich.loop', key = this.key, timestamp = nextInstant() } = {},
+  ) {
     const digest = createHash('sha256').update(body).digest('hex');
-    const lines = ['POST', path, timestamp, id, digest].join('\n');
+    const lines = ['POST', path, timestamp, id, receiver, digest].join('\n');
     return { 'x-node-id': id, 'x-timestamp': timestamp, 'x-node-signature': signatureOf(lines, key) };
   }
 

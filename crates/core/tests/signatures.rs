@@ -22,6 +22,7 @@ struct Request {
     path: String,
     timestamp: String,
     node_id: String,
+    receiver_id: String,
     body: String,
     input: String,
     signature: String,
@@ -49,8 +50,8 @@ fn requests() {
     let cases: Vec<Request> = read("requests");
     assert!(cases.iter().any(|case| case.valid) && cases.iter().any(|case| !case.valid));
     for case in cases {
-        let Request { name, method, path, timestamp, node_id, body, .. } = &case;
-        let input = request_input(method, path, timestamp, node_id, body.as_bytes());
+        let Request { name, method, path, timestamp, node_id, receiver_id, body, .. } = &case;
+        let input = request_input(method, path, timestamp, node_id, receiver_id, body.as_bytes());
         let verifies = |key: &str| PublicKey::parse(key).is_some_and(|key| key.verifies(&input, &case.signature));
         assert_eq!(verifies(&case.public_key), case.valid, "{name}");
         if let Some(pem) = &case.public_key_pem {

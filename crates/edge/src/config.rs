@@ -32,6 +32,16 @@ pub fn node_id(env: &Env) -> String {
     variable(env, "NODE_ID", "lab.loop")
 }
 
+/// Whether a text has the form of a node id (specification 1), at most 2,000 characters.
+pub fn is_node_id(env: &Env, text: &str) -> bool {
+    let suffix = variable(env, "NET_SUFFIX", "loop");
+    let label = text.strip_suffix(suffix.as_str()).and_then(|text| text.strip_suffix('.'));
+    text.len() <= 2000
+        && label.is_some_and(|label| {
+            !label.is_empty() && label.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+        })
+}
+
 /// The name of this node, for people.
 pub fn node_name(env: &Env) -> String {
     variable(env, "NODE_NAME", "loopgate lab node")
@@ -45,6 +55,12 @@ pub fn node_location(env: &Env) -> Option<Point> {
 /// Whether peers may be at private and loopback addresses, as in local trials; anything but `true` is `false`.
 pub fn allows_private_peers(env: &Env) -> bool {
     variable(env, "FEDERATION_ALLOW_PRIVATE", "false") == "true"
+}
+
+/// Whether the first signed handshake of a node is trusted, whoever's key it comes with; anything but `first-use` is
+/// `invite`, where this node's operator decides.
+pub fn trusts_on_first_use(env: &Env) -> bool {
+    variable(env, "FEDERATION_TRUST", "first-use") == "first-use"
 }
 
 /// The key with which this node signs; `None` where none is set or it cannot be read.

@@ -6,10 +6,10 @@ const stranger = privateKey(newSeed());
 
 export const refusing = {
   title: 'Munich refuses what is forged, and stores none of it',
-  async run({ munich, vienna }, checks) {
+  async run({ munich, berlin, vienna }, checks) {
     const first = await signedOnce(munich, vienna, checks);
     const before = await stateOf(munich);
-    for (const [what, answer] of Object.entries(await messages(munich, vienna, first))) {
+    for (const [what, answer] of Object.entries(await messages(munich, berlin, vienna, first))) {
       const want = { status: 401, body: { error: { code: 'UNAUTHORIZED' } } };
       checks.equal(`401: ${what} (“${answer.body?.error?.message}”)`, answer, want);
     }
@@ -34,11 +34,12 @@ async function signedOnce(munich, vienna, checks) {
   return [message, { timestamp }];
 }
 
-async function messages(munich, vienna, [message, sent]) {
+async function messages(munich, berlin, vienna, [message, sent]) {
   const fresh = () => announcement(vienna.id, 'MAT-AT-VIE-2026-STEEL-FORGED1');
   const send = (changes) => vienna.send(munich, 'announce', fresh(), changes);
   return {
     'the same message and signature again, a replay': await vienna.send(munich, 'announce', message, sent),
+    'signed for Berlin, which sends it on': await send({ receiverId: berlin.id }),
     'signed with another key': await send({ key: stranger }),
     'signed ten minutes ago': await send({ timestamp: fromNow(-10 * minute) }),
     'signed for ten minutes ahead': await send({ timestamp: fromNow(10 * minute) }),

@@ -12,6 +12,7 @@ const announcement = {
   path: '/api/v1/federate/announce',
   timestamp: '2026-11-21T08:00:00Z',
   nodeId: 'munich.loop',
+  receiverId: 'berlin.loop',
   body: `{"@context":"${context}","@type":"MaterialAnnouncement","material":"MAT-DE-MUC-2026-PET-8K3V7Q","origin":"munich.loop","available":true}`,
 };
 const offer = { ...announcement, path: '/api/v1/federate/offer' };
@@ -42,6 +43,9 @@ const differing = {
   'wrong method: signed for PUT': { ...announcement, method: 'PUT' },
   'wrong method: in lower case': { ...announcement, method: 'post' },
   'wrong node: signed as berlin.loop': { ...announcement, nodeId: 'berlin.loop' },
+  'wrong receiver: signed for another node': { ...announcement, receiverId: 'vienna.loop' },
+  'wrong receiver: signed for the sender itself': { ...announcement, receiverId: 'munich.loop' },
+  'wrong receiver: in capitals': { ...announcement, receiverId: 'BERLIN.LOOP' },
   'wrong time: a second later': { ...announcement, timestamp: '2026-11-21T08:00:01Z' },
   'wrong time: the same one with an offset': { ...announcement, timestamp: '2026-11-21T08:00:00+00:00' },
   'wrong body: a line break at its end': { ...announcement, body: `${announcement.body}\n` },
@@ -51,6 +55,9 @@ const differing = {
 /** Inputs put together in another way. */
 const malformed = {
   'wrong input: a line break at its end': (input) => `${input}\n`,
+  'wrong input: no receiver': (input) => input.replace('\nberlin.loop\n', '\n'),
+  'wrong input: the receiver before the sender': (input) =>
+    input.replace('munich.loop\nberlin.loop', 'berlin.loop\nmunich.loop'),
   'wrong input: lines end in CR LF': (input) => input.replaceAll('\n', '\r\n'),
   'wrong input: the hash in upper case': (input) =>
     input.replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase()),
@@ -61,8 +68,8 @@ const malformed = {
 export function requestVectors() {
   return {
     description:
-      'Signatures of requests between nodes: `input` is method, path, timestamp, node id and the lower-case hex SHA-256 of ' +
-      'the body, joined with line feeds; `signature` is Ed25519 over its UTF-8, base64url without padding. `public_key` ' +
+      'Signatures of requests between nodes: `input` is method, path, timestamp, the ids of the sender and of the receiver, and the ' +
+      'lower-case hex SHA-256 of the body, joined with line feeds; `signature` is Ed25519 over its UTF-8, base64url without padding. `public_key` ' +
       '(base64url of the 32 bytes, and the same as PEM) is the one trusted for the node, `seed` its secret, null where ' +
       'there is none. `valid` says whether a node has to take the signature. The keys are public: use them for tests only.',
     cases: [...goodCases(), ...spoiltCases(), ...differingCases(), ...otherKeyCases(), ...weakCases()],
@@ -105,7 +112,7 @@ function weakCases() {
 }
 
 function vector(name, { seed, publicKey, pem }, request, signature, valid) {
-  const { nodeId, body, ...rest } = request;
+  const { nodeId, receiverId, body, ...rest } = request;
   return {
     name,
     seed,
@@ -113,6 +120,7 @@ function vector(name, { seed, publicKey, pem }, request, signature, valid) {
     public_key_pem: pem,
     ...rest,
     node_id: nodeId,
+    receiver_id: receiverId,
     body,
     body_sha256: bodyHash(body),
     input: requestInput(request),

@@ -56,8 +56,39 @@ describe('the same message_id', () => {
     assert.deepEqual(await eventsAbout(server, other.material), []);
   });
 
+  test('first by one that passes it on, or with a key: what the origin signed is an event of its own', async () => {
+    const message = fresh();
+    const forged = { ...message, ttl: 2, available: !message.available };
+    const ids = [];
+    for (const send of [byKey, (forged) => bySignature(forged, ghent), () => bySignature(message)]) {
+      for (let at = 0; at < 2; at += 1) {
+        const response = await send(forged);
+        expectStatus(response, 202);
+        ids.push(response.body.id);
+      }
+    }
+    const events = await eventsAbout(server, message.material);
+    assert.deepEqual(
+      events.map(({ id, source_node, signed, payload }) => [id, source_node, signed, payload.available]),
+      [
+        [ids[0], porto.id, false, forged.available],
+        [ids[2], ghent.id, true, forged.available],
+        [ids[4], porto.id, true, message.available],
+      ],
+    );
+    assert.deepEqual(ids, [ids[0], ids[0], ids[2], ids[2], ids[4], ids[4]]);
+  });
+
+  test('of two origins: two events', async () => {
+    const message = fresh({ ttl: 2 });
+    await expectEvent(server, await bySignature({ ...message, origin: 'nobody.loop' }, ghent), message);
+    const other = { ...message, material: freshId('material') };
+    await expectEvent(server, await bySignature(other), other);
+  });
+
   for (const [name, send] of [
-    ['signed', (message, at) => bySignature(message, at % 2 ? porto : ghent)],
+    ['signed', (message) => bySignature(message)],
+    ['signed by another', (message) => bySignature(message, ghent)],
     ['with a key', (message) => byKey(message)],
   ]) {
     test(`20 at the same time, ${name}: one event, one id`, async () => {

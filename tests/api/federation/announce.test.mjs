@@ -22,18 +22,24 @@ const bySignature = (message, node = porto) => node.send(server, path, message);
 const byKey = (message, headers) => server.post(path, message, headers);
 
 describe('the event', () => {
-  const logged = (message, source_node) => ({
+  const logged = (message, source_node, signed) => ({
     event_type: 'federation.announcement',
     entity_type: 'material',
     entity_id: message.material,
     payload: message,
     source_node,
+    signed,
   });
 
-  for (const [name, send, source] of [
-    ['signed', (message) => bySignature(message), porto.id],
-    ['signed by another than the origin', (message) => bySignature({ ...message, ttl: 2 }, ghent), ghent.id],
-    ['with a key', (message) => byKey(message), porto.id],
+  for (const [name, send, source, signed] of [
+    ['signed', (message) => bySignature(message), porto.id, true],
+    [
+      'signed by another than the origin',
+      (message) => bySignature({ ...message, ttl: 2 }, ghent),
+      ghent.id,
+      true,
+    ],
+    ['with a key', (message) => byKey(message), porto.id, false],
   ]) {
     test(name, async () => {
       const message = fresh({
@@ -45,7 +51,7 @@ describe('the event', () => {
       const { id, created_at, ...event } = await expectEvent(server, await send(message), message);
       assert.ok(Number.isInteger(id) && id >= 1);
       assert.ok(Math.abs(Date.now() - Date.parse(created_at)) < 60_000);
-      assert.deepEqual(event, logged(message, source));
+      assert.deepEqual(event, logged(message, source, signed));
     });
   }
 

@@ -165,7 +165,15 @@ describe('own materials', () => {
       peer,
       ({ delivered }) => delivered === 1,
     );
-    const none = { waiting: 0, refused: 0, dropped: 0, expired: 0, attempts_failed: 0, last_error: null };
+    const none = {
+      waiting: 0,
+      set_aside: 0,
+      refused: 0,
+      dropped: 0,
+      expired: 0,
+      attempts_failed: 0,
+      last_error: null,
+    };
     assert.deepEqual(delivery, { state: 'idle', delivered: 1, next_attempt_at: null, ...none });
     assert.ok(Math.abs(Date.now() - Date.parse(last_delivered_at)) < 60_000);
   });

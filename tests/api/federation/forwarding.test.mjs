@@ -63,13 +63,51 @@ describe('forwarding', () => {
     assert.deepEqual(third.about(message.material), []);
   });
 
-  test('to all but the origin where a key lets it in', async () => {
-    const message = from(origin);
+  test('not where a key lets it in; signed, it is', async () => {
+    const message = from(origin, { ttl: 2 });
     expectStatus(await shared.server.post(paths.announce, message), 202);
-    for (const peer of [sender, third]) await received(peer, message.material);
     await shared.settle(sender, origin, third);
-    const counts = [sender, origin, third].map((peer) => peer.about(message.material).length);
-    assert.deepEqual(counts, [1, 0, 1]);
+    assert.deepEqual(third.about(message.material), []);
+    await send(message);
+    await received(third, message.material);
+  });
+
+  test('what its origin signed, after what was only passed on with its id', async () => {
+    const message = from(origin);
+    await send({ ...message, ttl: 2, quantity: 1 });
+    await received(third, message.material);
+    await send(message, origin);
+    const [forged, own] = await received(third, message.material, { count: 2 });
+    assert.deepEqual(forged, { ...message, ttl: 1, quantity: 1 });
+    assert.deepEqual(own, { ...message, ttl: 2 });
+    await send({ ...message, ttl: 2, quantity: 2 });
+    await send(message, origin);
+    await shared.settle(third);
+    assert.equal(third.about(message.material).length, 2);
+  });
+
+  test('what its origin signed, in place of what still waits', async () => {
+    const message = from(origin);
+    third.answer = 503;
+    await send({ ...message, ttl: 2, quantity: 1 });
+    await received(third, message.material);
+    await send(message, origin);
+    third.answer = 202;
+    const is = ({ quantity }) => quantity === message.quantity;
+    await eventually(
+      () => third.about(message.material).find(is),
+      () => 'it did not come',
+      20_000,
+    );
+    await shared.settle(third);
+    assert.equal(third.about(message.material).findLast(() => true).quantity, message.quantity);
+  });
+
+  test('the same id of two origins is two messages', async () => {
+    const message = from(origin, { ttl: 2 });
+    const other = { ...message, origin: 'nobody.loop', material: freshId('material') };
+    for (const one of [other, message]) await send(one);
+    for (const { material } of [other, message]) await received(third, material);
   });
 
   test('once, whoever sends it again', async () => {

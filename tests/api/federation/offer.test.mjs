@@ -23,9 +23,9 @@ const bySignature = (message, node = porto) => node.send(server, path, message);
 const byKey = (message, headers) => server.post(path, message, headers);
 
 describe('the event', () => {
-  for (const [name, send] of [
-    ['signed', (message) => bySignature(message)],
-    ['with a key', (message) => byKey(message)],
+  for (const [name, send, signed] of [
+    ['signed', (message) => bySignature(message), true],
+    ['with a key', (message) => byKey(message), false],
   ]) {
     test(name, async () => {
       const message = await fresh(server, { base_price: 0, loop_cost: 1e21, note: { extra: [1.5, null] } });
@@ -38,6 +38,7 @@ describe('the event', () => {
         entity_id: message.material,
         payload: message,
         source_node: porto.id,
+        signed,
       });
     });
   }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { isSignedBy } from '../../support/fake-peer.mjs';
-import { paths } from '../../support/node-identity.mjs';
+import { announcement, paths } from '../../support/node-identity.mjs';
 import { own, patience, received, registered, untilDelivery, withPeers } from './peers.mjs';
 
 describe('peers that do not take it', { concurrency: true }, () => {
@@ -30,7 +30,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
       assert.equal(idle.next_attempt_at, null);
     }));
 
-  const kinds = [500, 503, 401, 403, 404, 409, 429, 302, 304, 'silence'];
+  const kinds = [500, 503, 401, 408, 425, 429, 302, 304, 'silence'];
   test(`${kinds.join(', ')}: tried again, with a signature of its own`, () =>
     withPeers(kinds.length + 1, async (server, other, ...peers) => {
       for (const [at, peer] of peers.entries()) peer.answer = kinds[at];
@@ -63,13 +63,15 @@ describe('peers that do not take it', { concurrency: true }, () => {
       );
     }));
 
-  test('400, 413, 415, 422: given up, and the next is sent', () =>
-    withPeers(4, async (server, ...peers) => {
-      for (const [at, status] of [400, 413, 415, 422].entries()) peers[at].answer = status;
+  const refusals = [400, 403, 404, 409, 413, 415, 422];
+  test(`${refusals.join(', ')}: set aside, and the next is sent`, () =>
+    withPeers(refusals.length, async (server, ...peers) => {
+      for (const [at, status] of refusals.entries()) peers[at].answer = status;
       const first = await registered(server);
       for (const peer of peers) {
         const delivery = await untilDelivery(server, peer, ({ refused }) => refused === 1);
-        assert.deepEqual([delivery.waiting, delivery.delivered], [0, 0]);
+        assert.deepEqual([delivery.waiting, delivery.set_aside, delivery.delivered], [0, 1, 0]);
+        assert.match(delivery.last_error, /^the peer answered 4\d\d: /);
         peer.answer = 202;
       }
       const second = await registered(server);
@@ -79,6 +81,67 @@ describe('peers that do not take it', { concurrency: true }, () => {
         assert.deepEqual([delivery.state, delivery.waiting, delivery.refused], ['idle', 0, 1]);
         assert.equal(peer.about(first.id).length, 1);
       }
+    }));
+
+  test('one that is refused or fails holds nothing else', () =>
+    withPeers(2, async (server, refusing, failing) => {
+      const first = (status) => (message) =>
+        message.category === 'glass-clear' ? { status, text: 'no\u001b[2J\nroom' } : 202;
+      [refusing.answer, failing.answer] = [first(409), first(500)];
+      const { id: poison } = await registered(server, { category: 'glass-clear' });
+      for (const peer of [refusing, failing]) await received(peer, poison);
+      const { id } = await registered(server);
+      for (const peer of [refusing, failing]) await received(peer, id, { timeout: 20_000 });
+      const aside = await untilDelivery(server, refusing, ({ delivered }) => delivered === 1);
+      assert.deepEqual([aside.state, aside.waiting, aside.set_aside], ['idle', 0, 1]);
+      const waits = await untilDelivery(server, failing, ({ delivered }) => delivered === 1);
+      assert.deepEqual([waits.waiting, waits.set_aside], [1, 0]);
+      const kept = await server.database.prepare('SELECT answer FROM set_aside').first('answer');
+      assert.equal(kept, 'the peer answered 409: no [2J room');
+      // The one that failed comes in the end, though others went first.
+      failing.answer = 202;
+      const idle = await untilDelivery(server, failing, ({ delivered }) => delivered === 2, patience);
+      assert.deepEqual([idle.state, idle.attempts_failed], ['idle', 0]);
+    }));
+
+  test('of one origin, messages about one material come in their order', () =>
+    withPeers(2, async (server, peer, origin) => {
+      peer.answer = ({ available }) => (available ? 500 : 202);
+      const message = announcement(origin.node.id);
+      await origin.node.send(server, paths.announce, message);
+      await received(peer, message.material);
+      const gone = { ...announcement(origin.node.id, { material: message.material }), available: false };
+      await origin.node.send(server, paths.announce, gone);
+      await origin.node.send(server, paths.announce, { ...gone, message_id: crypto.randomUUID() });
+      const other = await registered(server);
+      await received(peer, message.material, { count: 2, timeout: 20_000 });
+      assert.ok(peer.about(message.material).every(({ available }) => available));
+      peer.answer = 202;
+      await received(peer, other.id, { timeout: patience });
+      const came = await untilDelivery(server, peer, ({ delivered }) => delivered === 4, patience);
+      assert.equal(came.waiting, 0);
+      const last = peer.about(message.material).slice(-3);
+      assert.deepEqual(
+        last.map(({ available }) => available),
+        [true, false, false],
+      );
+    }));
+
+  test('429: nothing is sent for as long as the peer wishes', () =>
+    withPeers(1, async (server, peer) => {
+      peer.answer = { status: 429, headers: { 'retry-after': '120' } };
+      const { id } = await registered(server);
+      await received(peer, id);
+      const { next_attempt_at } = await untilDelivery(server, peer, ({ state }) => state === 'failing');
+      const seconds = (Date.parse(next_attempt_at) - Date.now()) / 1000;
+      assert.ok(seconds > 100 && seconds <= 120, `${seconds} s`);
+      await registered(server);
+      const { waiting, next_attempt_at: still } = await untilDelivery(
+        server,
+        peer,
+        ({ waiting }) => waiting === 2,
+      );
+      assert.deepEqual([waiting, still, peer.requests.length], [2, next_attempt_at, 1]);
     }));
 
   test('200, 201, 204: delivered', () =>

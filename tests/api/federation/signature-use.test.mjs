@@ -162,21 +162,25 @@ test('the order of checks', async () => {
   expectIssues(await send('', { ...json, ...node.signed(announce, '') }), [{ path: '', code: 'json' }]);
 });
 
-test('429: each node has a limit of its own', async () => {
-  const limited = await startServer({ vars, limits: { WRITE_LIMIT: 4 } });
-  try {
-    const [busy, calm] = [new NodeIdentity('busy.loop'), new NodeIdentity('calm.loop')];
-    await busy.join(limited);
-    await calm.join(limited);
-    const answers = [];
-    // The minute may change meanwhile: so many that two minutes do not let all in.
-    while (answers.length < 12) answers.push(await busy.send(limited, announce, announcement(busy.id)));
-    const refused = answers.filter(({ status }) => status === 429);
-    assert.ok(refused.length >= 4, answers.map(({ status }) => status).join(' '));
-    for (const response of refused) expectError(response, 429, 'RATE_LIMITED');
-    expectStatus(answers[0], 202);
-    expectStatus(await calm.send(limited, announce, announcement(calm.id)), 202);
-  } finally {
-    await limited.close();
-  }
-});
+for (const limit of ['WRITE_LIMIT', 'MESSAGE_LIMIT'])
+  test(`429: each node has a limit of its own, ${limit}`, async () => {
+    const limited = await startServer({ vars, limits: { [limit]: 4 } });
+    try {
+      const [busy, calm] = [new NodeIdentity('busy.loop'), new NodeIdentity('calm.loop')];
+      await busy.join(limited);
+      await calm.join(limited);
+      const answers = [];
+      // The minute may change meanwhile: so many that two minutes do not let all in.
+      while (answers.length < 12) answers.push(await busy.send(limited, announce, announcement(busy.id)));
+      const refused = answers.filter(({ status }) => status === 429);
+      assert.ok(refused.length >= 4, answers.map(({ status }) => status).join(' '));
+      for (const response of refused) {
+        expectError(response, 429, 'RATE_LIMITED');
+        assert.equal(response.headers.get('retry-after'), '60');
+      }
+      expectStatus(answers[0], 202);
+      expectStatus(await calm.send(limited, announce, announcement(calm.id)), 202);
+    } finally {
+      await limited.close();
+    }
+  });

@@ -54,7 +54,8 @@ describe('what waits long', { concurrency: true }, () => {
       peer.answer = 500;
       await registered(server);
       await untilDelivery(server, peer, ({ state }) => state === 'failing');
-      await run(server, 'UPDATE peers SET failures = 40, next_attempt_at = ?', daysAgo(0));
+      await run(server, "UPDATE deliveries SET attempts = 40, not_before = ''");
+      await run(server, 'UPDATE peers SET failures = 40, held_until = NULL, next_attempt_at = ?', daysAgo(0));
       const isLate = ({ attempts_failed }) => attempts_failed > 40;
       const { next_attempt_at } = await untilDelivery(server, peer, isLate, patience);
       const minutes = (Date.parse(next_attempt_at) - Date.now()) / 60_000;

@@ -26,8 +26,9 @@ test('rate limits', () => {
   assert.deepEqual(Object.fromEntries(limits), {
     WRITE_LIMIT: { limit: 20_000, period: 60 },
     READ_LIMIT: { limit: 60_000, period: 60 },
+    MESSAGE_LIMIT: { limit: 600, period: 60 },
   });
-  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['READ_LIMIT', 'WRITE_LIMIT']);
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['MESSAGE_LIMIT', 'READ_LIMIT', 'WRITE_LIMIT']);
 });
 
 test('variables', () => {

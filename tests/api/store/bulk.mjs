@@ -100,7 +100,8 @@ const peers = `
 
 const messages = `
   ${numbers}
-  INSERT INTO federated_messages (kind, message_id, event_id) SELECT 'announcement', 'bulk-' || n, 1 FROM numbers`;
+  INSERT INTO federated_messages (kind, origin, message_id, proof, event_id)
+  SELECT 'announcement', 'bulk.loop', 'bulk-' || n, 2, 1 FROM numbers`;
 
 const signatures = `
   ${numbers}

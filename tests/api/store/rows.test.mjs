@@ -27,7 +27,7 @@ const small = new Map();
 before(async () => {
   server = await startServer({
     main: 'tests/api/store/rows.mjs',
-    vars: { FEDERATION_ALLOW_PRIVATE: 'true' },
+    vars: { NODE_ID: 'munich.loop', FEDERATION_ALLOW_PRIVATE: 'true' },
   });
   await fill(server.database, 0, few);
   for (const [name, request] of Object.entries(requests)) small.set(name, await rowsOf(request));

@@ -63,6 +63,11 @@ impl PrivateKey {
     }
 }
 
+/// Whether a text is of the form of a signature: base64url without padding of 64 bytes.
+pub fn is_signature(text: &str) -> bool {
+    decoded::<64>(text).is_some()
+}
+
 fn is_pem(text: &str) -> bool {
     text.trim_start().starts_with("-----BEGIN")
 }

@@ -6,5 +6,5 @@ mod key;
 mod request;
 
 pub use handshake::SignedDocument;
-pub use key::{PrivateKey, PublicKey};
+pub use key::{PrivateKey, PublicKey, is_signature};
 pub use request::request_input;

@@ -2,10 +2,13 @@
 
 CREATE TRIGGER delivery_added AFTER INSERT ON deliveries
 BEGIN
-  -- 1. It is counted; the first that waits is due at once.
+  -- 1. It is counted, and the peer is due when it is: at once, unless it or the peer has to wait after a failure.
   UPDATE peers SET
     waiting = waiting + 1,
-    next_attempt_at = COALESCE(next_attempt_at, (SELECT created_at FROM announcements WHERE id = NEW.announcement))
+    next_attempt_at = (
+      SELECT MIN(due, COALESCE(next_attempt_at, due))
+      FROM (SELECT MAX(created_at, NEW.not_before, COALESCE(held_until, '')) AS due
+            FROM announcements WHERE id = NEW.announcement))
   WHERE id = NEW.peer;
 
   -- 2. The oldest gives way, where there are too many. The last statement lowers `waiting` by delivery_removed.

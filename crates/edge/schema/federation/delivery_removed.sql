@@ -1,4 +1,4 @@
--- A message that no longer waits for a peer, delivered or given up (decisions 8).
+-- A message that no longer waits for a peer: delivered, set aside or given up (decisions 8).
 
 CREATE TRIGGER delivery_removed AFTER DELETE ON deliveries
 BEGIN
@@ -8,5 +8,6 @@ BEGIN
   -- An announcement is kept until the last peer has it.
   DELETE FROM announcements
   WHERE id = OLD.announcement AND is_spread = 1
-    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE announcement = OLD.announcement);
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE announcement = OLD.announcement)
+    AND NOT EXISTS (SELECT 1 FROM set_aside WHERE announcement = OLD.announcement);
 END;

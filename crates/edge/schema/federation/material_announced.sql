@@ -21,8 +21,8 @@ BEGIN
   WHERE id = (SELECT MAX(id) FROM announcements);
 
   -- 3. The message is known, should a peer send it back: its event is that of the registration.
-  INSERT INTO federated_messages (kind, message_id, event_id)
-  SELECT 'announcement', message_id,
+  INSERT INTO federated_messages (kind, origin, message_id, proof, event_id)
+  SELECT 'announcement', origin, message_id, 2,
          (SELECT MAX(id) FROM events WHERE entity_type = 'material' AND entity_id = NEW.id)
   FROM announcements WHERE id = (SELECT MAX(id) FROM announcements);
 END;

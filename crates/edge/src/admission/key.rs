@@ -4,36 +4,43 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
 use crate::contract::Scope;
-use crate::http::caller::Caller;
+use crate::http::caller::Key;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
 use crate::http::services::Services;
+use crate::store::keys::ApiKey;
 use crate::{clock, config};
 
-/// Who holds the key that a request comes with.
+/// The key that a request comes with; it has the scope, where one is asked for.
 ///
 /// # Errors
 ///
 /// 401 where the key is missing, wrong, expired or revoked; 403 where it lacks the scope.
-pub async fn holder(request: &Request, services: &Services, scope: Scope) -> Result<Caller, ApiError> {
+pub async fn of(request: &Request, services: &Services, scope: Option<Scope>) -> Result<Key, ApiError> {
     let sent = sent_key(request).ok_or_else(|| unauthorized("a key is needed"))?;
     if config::master_key(services.env()).is_some_and(|master| equal(&sent, &master)) {
-        return Ok(Caller::Master);
+        return Ok(master());
     }
-    issued(services, &sent, scope).await
+    let key = issued(services, &sent).await?;
+    match scope.filter(|scope| !key.has(scope.name())) {
+        Some(scope) => Err(forbidden(scope)),
+        None => Ok(key),
+    }
 }
 
-async fn issued(services: &Services, sent: &str, scope: Scope) -> Result<Caller, ApiError> {
+fn master() -> Key {
+    let scopes = Scope::ALL.map(|scope| scope.name().to_owned()).to_vec();
+    Key { id: Key::MASTER, name: "API_KEY".to_owned(), scopes, expires_at: None }
+}
+
+async fn issued(services: &Services, sent: &str) -> Result<Key, ApiError> {
     let unknown = || unauthorized("the key is not known");
     if !looks_issued(sent) {
         return Err(unknown());
     }
-    let now = clock::now();
-    let key = services.store()?.key(&hash(sent), &now).await?.ok_or_else(unknown)?;
-    if !key.scopes.split(' ').any(|word| word == scope.name()) {
-        return Err(forbidden(scope));
-    }
-    Ok(Caller::Key(key.id))
+    let ApiKey { id, name, scopes, expires_at, .. } =
+        services.store()?.key(&hash(sent), &clock::now()).await?.ok_or_else(unknown)?;
+    Ok(Key { id, name, scopes: scopes.split(' ').map(str::to_owned).collect(), expires_at })
 }
 
 /// `lg_` and 32 or more characters of base62; the database is not asked about anything else.

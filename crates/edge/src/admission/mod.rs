@@ -11,6 +11,7 @@ use crate::http::caller::Caller;
 use crate::http::envelope::ApiError;
 use crate::http::request::Request;
 use crate::http::services::Services;
+use signature::SignedHeaders;
 
 /// Lets a request in.
 ///
@@ -21,6 +22,9 @@ pub async fn admit(access: Access, request: Request, services: Services) -> Resu
     let caller = identify(access, &request, &services).await?;
     if access.is_write() {
         rate::write(services.env(), &caller).await?;
+        if access.takes_signature() {
+            rate::message(services.env(), &caller).await?;
+        }
     } else {
         rate::read(services.env(), request.header("cf-connecting-ip")).await?;
     }
@@ -32,12 +36,12 @@ pub async fn admit(access: Access, request: Request, services: Services) -> Resu
 
 async fn identify(access: Access, request: &Request, services: &Services) -> Result<Caller, ApiError> {
     if access.takes_signature()
-        && let Some(node_id) = signature::signer(request, services).await?
+        && let Some(headers) = SignedHeaders::read(services.env(), |name| request.header(name))?
     {
-        return Ok(Caller::Node(node_id));
+        return Ok(Caller::Node(headers.signer(request, services).await?));
     }
-    match access.scope() {
-        Some(scope) => key::holder(request, services, scope).await,
-        None => Ok(Caller::Anybody),
+    match access.needs_key() {
+        true => Ok(Caller::Key(key::of(request, services, access.scope()).await?)),
+        false => Ok(Caller::Anybody),
     }
 }

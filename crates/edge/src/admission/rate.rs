@@ -13,6 +13,11 @@ pub async fn write(env: &Env, caller: &Caller) -> Result<(), ApiError> {
     count(env, "WRITE_LIMIT", &caller.name()).await
 }
 
+/// A message of this node, or one that a key sends for nodes.
+pub async fn message(env: &Env, caller: &Caller) -> Result<(), ApiError> {
+    count(env, "MESSAGE_LIMIT", &caller.name()).await
+}
+
 /// A read from this address.
 pub async fn read(env: &Env, address: Option<String>) -> Result<(), ApiError> {
     count(env, "READ_LIMIT", address.as_deref().unwrap_or("unknown")).await

@@ -1,41 +1,69 @@
-//! Requests that a node signed (docs/federation.md).
+//! Requests that a node signed (docs/federation.md). What the headers alone can tell is told before anything is read.
 
-use loopgate_core::signature::{PublicKey, request_input};
+use loopgate_core::signature::{PublicKey, is_signature, request_input};
+use worker::Env;
 
-use crate::clock;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
 use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
+use crate::{clock, config};
 
-/// The node that signed a request; `None` where it has none of the three headers.
-///
-/// # Errors
-///
-/// 401 where a header is missing or wrong, the node is not trusted, or the signature was used before.
-pub async fn signer(request: &Request, services: &Services) -> Result<Option<String>, ApiError> {
-    let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| request.header(name)) {
-        [None, None, None] => return Ok(None),
-        [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
-        _ => return Err(wrong(format!("the headers {NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
-    };
-    if !clock::is_within(&timestamp, WINDOW) {
-        return Err(wrong(format!(
-            "the header {TIMESTAMP} has to be a date-time within {} minutes of now",
-            WINDOW / 60
-        )));
+/// The three headers of a signed request, each of the right form.
+pub struct SignedHeaders {
+    node_id: String,
+    timestamp: String,
+    signature: String,
+}
+
+impl SignedHeaders {
+    /// Reads the headers and nothing else, neither body nor database; `None` where there is none of the three.
+    ///
+    /// # Errors
+    ///
+    /// 401 where a header is missing, the node id or the signature is none, or the timestamp is not near now.
+    pub fn read(env: &Env, header: impl Fn(&str) -> Option<String>) -> Result<Option<SignedHeaders>, ApiError> {
+        let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(header) {
+            [None, None, None] => return Ok(None),
+            [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
+            _ => return Err(wrong(format!("the headers {NODE_ID}, {TIMESTAMP} and {SIGNATURE} go together"))),
+        };
+        if !config::is_node_id(env, &node_id) {
+            return Err(wrong(format!("the header {NODE_ID} has to be the id of a node")));
+        }
+        if !clock::is_within(&timestamp, WINDOW) {
+            let minutes = WINDOW / 60;
+            return Err(wrong(format!("the header {TIMESTAMP} has to be a date-time within {minutes} minutes of now")));
+        }
+        if !is_signature(&signature) {
+            return Err(wrong(format!("the header {SIGNATURE} has to be 64 bytes as base64url without padding")));
+        }
+        Ok(Some(SignedHeaders { node_id, timestamp, signature }))
     }
-    let key = services.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
-    let key =
-        key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
-    let input = request_input(request.method(), request.url().path(), &timestamp, &node_id, request.body());
-    if !key.verifies(&input, &signature) {
-        return Err(wrong("the signature is not that of the node over this request".to_owned()));
+
+    /// The node that signed the request for this one.
+    ///
+    /// # Errors
+    ///
+    /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before.
+    pub async fn signer(self, request: &Request, services: &Services) -> Result<String, ApiError> {
+        let store = services.store()?;
+        let key = store.trusted_key(&self.node_id).await?.and_then(|key| PublicKey::parse(&key));
+        let key =
+            key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
+        if !key.verifies(&self.input(request, &config::node_id(services.env())), &self.signature) {
+            return Err(wrong("the signature is not that of the node over this request to this node".to_owned()));
+        }
+        if !store.take_signature(&self.signature, &self.node_id).await? {
+            return Err(wrong("the signature was used before".to_owned()));
+        }
+        Ok(self.node_id)
     }
-    if !services.store()?.take_signature(&signature, &node_id).await? {
-        return Err(wrong("the signature was used before".to_owned()));
+
+    fn input(&self, request: &Request, receiver: &str) -> String {
+        let (method, path) = (request.method(), request.url().path());
+        request_input(method, path, &self.timestamp, &self.node_id, receiver, request.body())
     }
-    Ok(Some(node_id))
 }
 
 fn wrong(message: String) -> ApiError {

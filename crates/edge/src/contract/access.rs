@@ -11,6 +11,8 @@ pub enum Scope {
 }
 
 impl Scope {
+    pub const ALL: [Scope; 5] = [Scope::Interest, Scope::Payments, Scope::Registry, Scope::Federation, Scope::Admin];
+
     /// The word in the table of keys.
     pub fn name(self) -> &'static str {
         match self {
@@ -28,6 +30,8 @@ impl Scope {
 pub enum Access {
     /// Anybody; without a body.
     Read,
+    /// Any key; without a body.
+    ReadWithKey,
     /// A key with this scope; without a body.
     ReadWith(Scope),
     /// Anybody; the body says what is looked for, and nothing is written.
@@ -47,17 +51,21 @@ impl Access {
     /// The media types of the body; `None` where the request has no body.
     pub fn accepts(self) -> Option<&'static [&'static str]> {
         match self {
-            Access::Read | Access::ReadWith(_) => None,
+            Access::Read | Access::ReadWithKey | Access::ReadWith(_) => None,
             Access::Question { accepts } | Access::Write { accepts, .. } | Access::Federated { accepts } => {
                 Some(accepts)
             }
         }
     }
 
-    /// The scope that a key must have; `None` where no key is needed.
+    pub fn needs_key(self) -> bool {
+        !matches!(self, Access::Read | Access::Question { .. })
+    }
+
+    /// The scope that a key must have; `None` where it needs none.
     pub fn scope(self) -> Option<Scope> {
         match self {
-            Access::Read | Access::Question { .. } => None,
+            Access::Read | Access::ReadWithKey | Access::Question { .. } => None,
             Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope),
             Access::Federated { .. } => Some(Scope::Federation),
         }

@@ -2,6 +2,7 @@
 //! attempt. The messages that wait are in the database, so that none is lost with the object (docs/federation.md).
 
 pub mod address;
+mod answer;
 mod backoff;
 mod object;
 mod post;

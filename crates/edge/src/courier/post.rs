@@ -4,8 +4,11 @@ use std::time::Duration;
 
 use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, ResponseBody, Url};
+use worker::{
+    AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody, Url,
+};
 
+use super::answer;
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 
@@ -18,46 +21,44 @@ pub struct Sender {
     pub key: PrivateKey,
 }
 
-/// What a peer answered.
+/// What became of a message.
 #[derive(Debug)]
 pub enum Outcome {
     Delivered,
-    /// It will never take this message.
+    /// The peer will never take this message; its answer.
     Refused(String),
-    /// It may take it later.
-    Failed(String),
+    /// The peer answers, and may take this message later.
+    Later(String),
+    /// The peer asks to be sent nothing for so many seconds.
+    Busy(String, u64),
+    /// The peer does not answer.
+    Silent(String),
 }
 
 impl Sender {
-    /// Sends an announcement to the address at which a peer takes them.
-    pub async fn post(&self, url: &Url, body: &str) -> Outcome {
+    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone.
+    pub async fn post(&self, receiver: &str, url: &Url, body: &str) -> Outcome {
         let abort = AbortController::default();
         let signal = abort.signal();
-        let request = match self.request(url, body) {
+        let request = match self.request(receiver, url, body) {
             Ok(request) => request,
-            Err(error) => return Outcome::Failed(error.to_string()),
+            Err(error) => return Outcome::Silent(error.to_string()),
         };
         let fetch = Fetch::Request(request);
         let answer = std::pin::pin!(fetch.send_with_signal(&signal));
         match select(answer, Delay::from(SILENCE)).await {
-            Either::Left((Ok(response), _)) => {
-                // The body is not needed, and the connection would stay open for as long as it is not read.
-                if let ResponseBody::Stream(body) = response.body() {
-                    let _ = body.cancel();
-                }
-                judged(response.status_code())
-            }
-            Either::Left((Err(error), _)) => Outcome::Failed(format!("the peer is not reached: {error}")),
+            Either::Left((Ok(response), _)) => judged(response).await,
+            Either::Left((Err(error), _)) => Outcome::Silent(format!("the peer is not reached: {error}")),
             Either::Right(_) => {
                 abort.abort();
-                Outcome::Failed(format!("the peer did not answer within {} s", SILENCE.as_secs()))
+                Outcome::Silent(format!("the peer did not answer within {} s", SILENCE.as_secs()))
             }
         }
     }
 
-    fn request(&self, url: &Url, body: &str) -> worker::Result<worker::Request> {
+    fn request(&self, receiver: &str, url: &Url, body: &str) -> worker::Result<worker::Request> {
         let timestamp = clock::now();
-        let input = request_input("POST", url.path(), &timestamp, &self.node_id, body.as_bytes());
+        let input = request_input("POST", url.path(), &timestamp, &self.node_id, receiver, body.as_bytes());
         let headers = Headers::new();
         headers.set("content-type", "application/json")?;
         headers.set(NODE_ID, &self.node_id)?;
@@ -70,10 +71,26 @@ impl Sender {
     }
 }
 
-fn judged(status: u16) -> Outcome {
+async fn judged(response: Response) -> Outcome {
+    let status = response.status_code();
+    if (200..=299).contains(&status) {
+        // The body is not needed, and the connection would stay open for as long as it is not read.
+        if let ResponseBody::Stream(body) = response.body() {
+            let _ = body.cancel();
+        }
+        return Outcome::Delivered;
+    }
+    let wait = response.headers().get("retry-after").ok().flatten().and_then(|wait| wait.parse().ok());
+    let told = answer::told(response).await;
+    let answer = match told.is_empty() {
+        true => format!("the peer answered {status}"),
+        false => format!("the peer answered {status}: {told}"),
+    };
     match status {
-        200..=299 => Outcome::Delivered,
-        400 | 413 | 415 | 422 => Outcome::Refused(format!("the peer answered {status}")),
-        _ => Outcome::Failed(format!("the peer answered {status}")),
+        429 => Outcome::Busy(answer, wait.unwrap_or_default()),
+        // 401 is about the sender: the peer may be about to hear of its key.
+        401 | 408 | 425 => Outcome::Later(answer),
+        400..=499 => Outcome::Refused(answer),
+        _ => Outcome::Later(answer),
     }
 }

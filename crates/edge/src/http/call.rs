@@ -17,6 +17,7 @@ pub struct Call {
 
 impl Call {
     pub fn new(request: Request, caller: Caller, services: Services) -> Call {
+        services.name_writer(caller.writer());
         Call { request, caller, services }
     }
 

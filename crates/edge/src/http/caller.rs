@@ -1,16 +1,35 @@
 //! Who sends a request.
 
+use serde::Serialize;
+
+use crate::store::audit::Writer;
+
 /// Who sends a request, as far as it had to be known to let it in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Caller {
     /// Nobody had to say who they are.
     Anybody,
-    /// The key in this node's secret, which has every scope.
-    Master,
-    /// An issued key, by its number.
-    Key(i64),
+    Key(Key),
     /// The node that signed the request.
     Node(String),
+}
+
+/// A key that is good now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Key {
+    pub id: i64,
+    pub name: String,
+    pub scopes: Vec<String>,
+    pub expires_at: Option<String>,
+}
+
+impl Key {
+    /// The number of the key in this node's secret.
+    pub const MASTER: i64 = 0;
+
+    pub fn has(&self, scope: &str) -> bool {
+        self.scopes.iter().any(|one| one == scope)
+    }
 }
 
 impl Caller {
@@ -18,8 +37,8 @@ impl Caller {
     pub fn name(&self) -> String {
         match self {
             Caller::Anybody => String::new(),
-            Caller::Master => "master".to_owned(),
-            Caller::Key(id) => format!("key {id}"),
+            Caller::Key(Key { id: Key::MASTER, .. }) => "master".to_owned(),
+            Caller::Key(key) => format!("key {}", key.id),
             Caller::Node(node_id) => format!("node {node_id}"),
         }
     }
@@ -30,5 +49,17 @@ impl Caller {
             Caller::Node(node_id) => Some(node_id),
             _ => None,
         }
+    }
+
+    pub fn key(&self) -> Option<&Key> {
+        match self {
+            Caller::Key(key) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// Who is named as the writer of what the request writes.
+    pub fn writer(&self) -> Writer {
+        Writer { key: self.key().map(|key| key.id), node: self.node().map(str::to_owned) }
     }
 }

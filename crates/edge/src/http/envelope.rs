@@ -60,6 +60,9 @@ pub enum Details {
     Scope {
         scope: &'static str,
     },
+    Owner {
+        owner: bool,
+    },
     Wait {
         retry_after: u32,
     },
@@ -188,6 +191,11 @@ impl ApiError {
         let message = format!("the {} is {status} and {may}", record.entity_type);
         let (id, requested) = (record.id.clone(), requested.to_owned());
         ApiError::conflict(message, Details::Move { id, conflicts_with: record, status, requested, allowed })
+    }
+
+    /// 403: what is to be moved belongs to another key.
+    pub fn not_owner(message: &str) -> ApiError {
+        ApiError::new(ErrorCode::Forbidden, message, Details::Owner { owner: true })
     }
 
     pub fn conflict(message: impl Into<String>, details: Details) -> ApiError {

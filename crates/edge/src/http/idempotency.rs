@@ -10,6 +10,9 @@ use crate::clock;
 use crate::store::StoreError;
 use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
 
+/// After so many seconds a claim without an answer is free: its request was cut off, or the answer to it is of no use.
+const LAPSES_AFTER: u64 = 8;
+
 /// The status and address with which a write is answered when it is done.
 pub struct Done {
     pub status: u16,
@@ -61,7 +64,7 @@ fn claim(call: &Call, key: String, done: &Done) -> Claim {
         body_hash: hex::encode(Sha256::digest(call.request.body())),
         token: uuid::Uuid::new_v4().to_string(),
         now: clock::now(),
-        lapsed: clock::before_now(60),
+        lapsed: clock::before_now(LAPSES_AFTER),
         expires: clock::after_now(24 * 60 * 60),
         status: done.status,
         location: done.location.clone(),

@@ -8,6 +8,7 @@ use worker::Env;
 
 use super::envelope::ApiError;
 use super::later::Later;
+use crate::store::audit::{Writer, WriterCell};
 use crate::store::{Meter, Store};
 
 /// The environment, the database, and time after the answer. Clones share all of it.
@@ -17,12 +18,20 @@ pub struct Services {
     /// Opened when it is first used, as not every request needs it.
     store: Rc<OnceCell<Store>>,
     meter: Meter,
+    /// Known once the request is let in.
+    writer: WriterCell,
     later: Later,
 }
 
 impl Services {
     pub fn new(env: Env) -> Services {
-        Services { env, store: Rc::default(), meter: Meter::default(), later: Later::default() }
+        Services {
+            env,
+            store: Rc::default(),
+            meter: Meter::default(),
+            writer: WriterCell::default(),
+            later: Later::default(),
+        }
     }
 
     pub fn env(&self) -> &Env {
@@ -36,8 +45,13 @@ impl Services {
         if let Some(store) = self.store.get() {
             return Ok(store);
         }
-        let opened = Store::open(&self.env, self.meter.clone())?;
+        let opened = Store::open(&self.env, self.meter.clone())?.in_the_name_of(self.writer.clone());
         Ok(self.store.get_or_init(|| opened))
+    }
+
+    /// Says who makes the writes of the request; the first one named stays.
+    pub fn name_writer(&self, writer: Writer) {
+        let _ = self.writer.set(writer);
     }
 
     /// Rows of the database that were read so far.

@@ -15,8 +15,8 @@ pub fn object(operation: &Operation, path: &Path) -> Value {
         object.insert("requestBody".into(), body);
     }
     object.insert("responses".into(), responses::of(operation, path));
-    if let Some(scope) = operation.access.scope() {
-        let (security, description) = security(operation.access, scope.name());
+    if operation.access.needs_key() {
+        let (security, description) = security(operation.access);
         object.insert("security".into(), security);
         object.insert("description".into(), description.into());
     }
@@ -32,8 +32,11 @@ fn id(operation: &Operation, path: &Path) -> String {
     format!("{}{}{rest}", operation.id, first.to_uppercase())
 }
 
-fn security(access: Access, scope: &str) -> (Value, String) {
-    let key = format!("Needs a key with the scope `{scope}`");
+fn security(access: Access) -> (Value, String) {
+    let key = match access.scope() {
+        Some(scope) => format!("Needs a key with the scope `{}`", scope.name()),
+        None => "Needs a key".to_owned(),
+    };
     match access {
         Access::Federated { .. } => (
             json!([{"node": [], "timestamp": [], "signature": []}, {"key": []}, {"bearer": []}]),

@@ -41,12 +41,14 @@ fn common(operation: &Operation) -> Vec<Response> {
             "The body, a parameter or a header is wrong; `details.issues` names every fault.",
         ));
     }
-    if access.scope().is_some() {
+    if access.needs_key() {
         let what = match access {
             Access::Federated { .. } => "The signature is wrong, stale or was used, or the key is missing or wrong.",
             _ => "The key is missing, wrong, expired or revoked.",
         };
         responses.push(Response::error(401, what).with(&["WWW-Authenticate"]));
+    }
+    if access.scope().is_some() {
         responses.push(Response::error(403, "The key does not have the scope."));
     }
     if access.accepts().is_some() {

@@ -6,5 +6,6 @@ mod message;
 mod nodes;
 mod offer;
 mod operations;
+mod trust;
 
 pub use operations::OPERATIONS;

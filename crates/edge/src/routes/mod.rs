@@ -5,10 +5,12 @@ mod events;
 mod federation;
 mod health;
 mod interest;
+mod keys;
 mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
+mod ownership;
 mod payments;
 mod privacy;
 mod registry;
@@ -44,6 +46,7 @@ static TABLE: &[&[Operation]] = &[
     transactions::OPERATIONS,
     loop_cost::OPERATIONS,
     events::OPERATIONS,
+    keys::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,
     privacy::OPERATIONS,

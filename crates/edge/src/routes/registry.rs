@@ -17,6 +17,7 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload};
+use crate::routes::ownership;
 use crate::store::registry::{Record, Registration};
 use crate::{clock, config, courier};
 
@@ -37,6 +38,7 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     };
     let done = Done { status: 201, location: location(entity, id) };
     let registered = once(call, done, async |claim| {
+        ownership::check_registration(call, entity, &record.keys).await?;
         let registered = call.store()?.register(&registration, claim).await;
         registered.map_err(|error| refusal::of(error, entity.name(), id, claim))
     });

@@ -11,11 +11,12 @@ const PREFIX: &str = "loopgate:";
 type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
-const CODES: [(&str, Refusal); 4] = [
+const CODES: [(&str, Refusal); 5] = [
     ("refused", |json| first_value(json).map(StoreError::Refused)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
     ("taken", |_| Some(StoreError::Taken)),
     ("claim_lost", |_| Some(StoreError::ClaimLost)),
+    ("no_answer", |_| Some(StoreError::NoAnswer)),
 ];
 
 /// The columns of tables that hold a value once, as SQLite names them, and what a second one means.
@@ -72,6 +73,7 @@ mod tests {
             ("loopgate:no_such_move {}: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_TRIGGER)", "NoSuchMove"),
             ("loopgate:taken {}: SQLITE_CONSTRAINT", "Taken"),
             ("loopgate:claim_lost {}", "ClaimLost"),
+            ("loopgate:no_answer {}", "NoAnswer"),
             ("UNIQUE constraint failed: records.kind, records.id: SQLITE_CONSTRAINT", "Taken"),
             ("UNIQUE constraint failed: material_status.id", "Taken"),
             ("UNIQUE constraint failed: transactions.id: SQLITE_CONSTRAINT", "Taken"),

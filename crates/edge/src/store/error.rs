@@ -19,6 +19,8 @@ pub enum StoreError {
     NoSuchMove,
     /// Another request has taken over the idempotency key.
     ClaimLost,
+    /// There is nothing to write to any more.
+    NoAnswer,
     /// The database is not there, or failed; what it said.
     Unreachable(String),
 }

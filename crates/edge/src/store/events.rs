@@ -54,6 +54,7 @@ struct Row {
     entity_id: String,
     payload: Option<String>,
     source_node: Option<String>,
+    signed: Option<u8>,
     created_at: String,
 }
 
@@ -65,6 +66,9 @@ struct EventJson<'a> {
     entity_id: &'a str,
     payload: &'a RawValue,
     source_node: Option<&'a str>,
+    /// Of a message of another node: whether `source_node` signed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signed: Option<bool>,
     created_at: &'a str,
 }
 
@@ -101,7 +105,7 @@ impl Store {
                FROM page CROSS JOIN events AS e
                  ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
                WHERE page.n <= ?3 AND page.bytes_before < ?4)
-             SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.created_at,
+             SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.signed, e.created_at,
                     IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
              FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
         );
@@ -139,6 +143,7 @@ fn logged(row: &Row) -> Option<LoggedEvent> {
         entity_id: &row.entity_id,
         payload: serde_json::from_str(payload.trim()).ok()?,
         source_node: row.source_node.as_deref(),
+        signed: row.signed.map(|signed| signed == 1),
         created_at: &row.created_at,
     });
     Some(LoggedEvent { id: row.id, event_type: row.event_type.clone(), json: json.ok()? })

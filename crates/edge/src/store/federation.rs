@@ -10,9 +10,42 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, AnswerRow, Store, StoreError, integer};
 use crate::geo::Point;
 
-/// A message, and the event that records it.
+/// Who stands for a message. What is better proved counts though something less proved came before with the same id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// An API key let it in, which may name any node.
+    Unsigned = 0,
+    /// Signed by a node that passes it on.
+    PassedOn = 1,
+    /// Signed by the node that it is from.
+    Signed = 2,
+}
+
+impl Proof {
+    /// Of a message from `origin`, signed by this node or by none.
+    pub fn of(signer: Option<&str>, origin: &str) -> Proof {
+        match signer {
+            None => Proof::Unsigned,
+            Some(signer) if signer == origin => Proof::Signed,
+            Some(_) => Proof::PassedOn,
+        }
+    }
+
+    fn value(self) -> JsValue {
+        (self as u8).into()
+    }
+
+    fn is_signed(self) -> bool {
+        self != Proof::Unsigned
+    }
+}
+
+/// A message, and the event that records it. The same id is another message where it is from another node.
 pub struct FederatedMessage<'a> {
+    pub kind: &'static str,
+    pub origin: &'a str,
     pub message_id: &'a str,
+    pub proof: Proof,
     /// Whether a second message with this id is the same one, so that it has no event of its own.
     pub is_once: bool,
     pub event: NewEvent<'a>,
@@ -20,17 +53,19 @@ pub struct FederatedMessage<'a> {
 
 /// An announcement as it is forwarded to other peers.
 pub struct Onward<'a> {
-    pub origin: &'a str,
     pub body: &'a str,
+    /// The hash of what it says.
+    pub digest: &'a str,
 }
 
 /// An offer for a material that is registered here.
 pub struct NewOffer<'a> {
     pub material_id: &'a str,
-    pub node_id: &'a str,
     pub base_price: f64,
     /// A text that sorts by time.
     pub valid_until: &'a str,
+    /// The same, of now.
+    pub instant: &'a str,
 }
 
 /// An offer that is still valid, and the city that the node is named after, where there is one.
@@ -49,21 +84,30 @@ impl ValidOffer {
     }
 }
 
-/// Returns `{status, id}` of the event that records a message.
-fn answer(kind: &str, message: &FederatedMessage<'_>) -> AnswerQuery {
-    const OF_MESSAGE: &str = "
-        SELECT json_object('status', 'accepted', 'id', event_id) AS body
-        FROM federated_messages WHERE kind = ?1 AND message_id = ?2";
-    const NEWEST: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
-    match message.is_once {
-        true => AnswerQuery { sql: OF_MESSAGE, values: vec![kind.into(), message.message_id.into()] },
-        false => AnswerQuery { sql: NEWEST, values: Vec::new() },
+impl FederatedMessage<'_> {
+    /// What its row is found by: kind, origin, message id, proof.
+    fn key(&self) -> Vec<JsValue> {
+        vec![self.kind.into(), self.origin.into(), self.message_id.into(), self.proof.value()]
+    }
+
+    /// Returns `{status, id}` of the event that records the message.
+    fn answer(&self) -> AnswerQuery {
+        const NEWEST: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
+        match self.is_once {
+            true => AnswerQuery { sql: ANSWER, values: self.key() },
+            false => AnswerQuery { sql: NEWEST, values: Vec::new() },
+        }
     }
 }
 
+const ANSWER: &str = "
+    SELECT json_object('status', 'accepted', 'id', event_id) AS body FROM federated_messages
+    WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4 ORDER BY proof LIMIT 1";
+
 impl Store {
-    /// Stores an announcement, unless it is known; a known one is not forwarded again. It is never forwarded to a node
-    /// that sent it. Returns `{status, id}` of the event (specification 2.14).
+    /// Stores an announcement, unless it is known; a known one is not forwarded again, nor is what it says where the same
+    /// was passed on before its origin sent it. It is never forwarded to a node that sent it. Returns `{status, id}` of the
+    /// event (specification 2.14).
     pub async fn take_announcement(
         &self,
         message: &FederatedMessage<'_>,
@@ -71,33 +115,61 @@ impl Store {
         onward: &Option<Onward<'_>>,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
+        let mut statements = vec![self.new_event(message)?];
+        if let Some(onward) = onward {
+            statements.extend(self.forward(message, onward)?);
+        }
+        statements.push(self.remember(message, onward.as_ref().map(|onward| onward.digest))?);
+        if let Some(sender) = sender {
+            statements.extend(self.not_back(message, sender)?);
+        }
+        self.write(statements, message.answer(), claim).await
+    }
+
+    /// Forwards a message that is not known, in place of what is less proved and still waits.
+    fn forward(
+        &self,
+        message: &FederatedMessage<'_>,
+        onward: &Onward<'_>,
+    ) -> Result<[D1PreparedStatement; 3], StoreError> {
         const ONWARD: &str = "
-            INSERT INTO announcements (message_id, origin, body, created_at)
-            SELECT ?1, ?2, ?3, ?4
-            WHERE NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = 'announcement' AND message_id = ?1)";
+            INSERT INTO announcements (origin, message_id, proof, body, created_at)
+            SELECT ?2, ?3, ?4, ?5, ?6
+            WHERE NOT EXISTS (
+              SELECT 1 FROM federated_messages
+              WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND (proof >= ?4 OR passed_on = ?7))";
+        const NO_LONGER: &str = "
+            DELETE FROM deliveries WHERE announcement IN (
+              SELECT worse.id
+              FROM announcements AS better CROSS JOIN announcements AS worse
+                ON worse.origin = better.origin AND worse.message_id = better.message_id AND worse.proof < better.proof
+              WHERE better.origin = ?1 AND better.message_id = ?2 AND better.proof = ?3)";
+        const NOT_YET: &str = "
+            DELETE FROM announcements
+            WHERE origin = ?1 AND message_id = ?2 AND proof < ?3 AND is_spread = 0
+              AND EXISTS (SELECT 1 FROM announcements WHERE origin = ?1 AND message_id = ?2 AND proof = ?3)";
+        let mut values = message.key();
+        values.extend([onward.body, message.event.created_at, onward.digest].map(JsValue::from_str));
+        let key = [message.origin.into(), message.message_id.into(), message.proof.value()];
+        Ok([self.statement(ONWARD, &values)?, self.statement(NO_LONGER, &key)?, self.statement(NOT_YET, &key)?])
+    }
+
+    /// Who sent an announcement is not sent it.
+    fn not_back(&self, message: &FederatedMessage<'_>, sender: &str) -> Result<[D1PreparedStatement; 2], StoreError> {
         const SENDER: &str = "
             INSERT INTO announcement_senders (announcement, node_id)
-            SELECT id, ?2 FROM announcements WHERE message_id = ?1
+            SELECT id, ?3 FROM announcements WHERE origin = ?1 AND message_id = ?2
             ON CONFLICT DO NOTHING";
         const NOT_BACK: &str = "
             DELETE FROM deliveries
-            WHERE peer = (SELECT id FROM peers WHERE node_id = ?2)
-              AND announcement = (SELECT id FROM announcements WHERE message_id = ?1)";
-        let id: JsValue = message.message_id.into();
-        let mut statements = vec![self.new_event("announcement", message)?];
-        if let Some(Onward { origin, body }) = *onward {
-            let values = [id.clone(), origin.into(), body.into(), message.event.created_at.into()];
-            statements.push(self.statement(ONWARD, &values)?);
-        }
-        statements.push(self.remember("announcement", message)?);
-        if let Some(sender) = sender {
-            statements.push(self.statement(SENDER, &[id.clone(), sender.into()])?);
-            statements.push(self.statement(NOT_BACK, &[id.clone(), sender.into()])?);
-        }
-        self.write(statements, answer("announcement", message), claim).await
+            WHERE peer = (SELECT id FROM peers WHERE node_id = ?3)
+              AND announcement IN (SELECT id FROM announcements WHERE origin = ?1 AND message_id = ?2)";
+        let values = [message.origin, message.message_id, sender].map(JsValue::from_str);
+        Ok([self.statement(SENDER, &values)?, self.statement(NOT_BACK, &values)?])
     }
 
-    /// Stores an offer, unless it is known. Returns `{status, id}` of the event (specification 2.14).
+    /// Stores an offer, unless it is known. One that is not signed does not take the place of one that is, as long as that
+    /// is valid. Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_offer(
         &self,
         message: &FederatedMessage<'_>,
@@ -105,25 +177,23 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const OFFER: &str = "
-            INSERT INTO material_offers (event_id, material_id, node_id, base_price, valid_until)
-            SELECT event_id, ?2, ?3, ?4, ?5 FROM federated_messages WHERE kind = 'offer' AND message_id = ?1
+            INSERT INTO material_offers (node_id, event_id, material_id, base_price, valid_until, signed)
+            SELECT origin, event_id, ?5, ?6, ?7, ?8 FROM federated_messages
+            WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof = ?4
             ON CONFLICT (material_id, node_id) DO UPDATE SET
-              event_id = excluded.event_id, base_price = ?4, valid_until = ?5
-            WHERE event_id < excluded.event_id";
-        let NewOffer { material_id, node_id, base_price, valid_until } = *offer;
-        let id: JsValue = message.message_id.into();
-        let values = [id.clone(), material_id.into(), node_id.into(), base_price.into(), valid_until.into()];
-        let statements =
-            vec![self.new_event("offer", message)?, self.remember("offer", message)?, self.statement(OFFER, &values)?];
-        self.write(statements, answer("offer", message), claim).await
+              event_id = excluded.event_id, base_price = ?6, valid_until = ?7, signed = ?8
+            WHERE event_id < excluded.event_id AND (signed <= ?8 OR valid_until <= ?9)";
+        let NewOffer { material_id, base_price, valid_until, instant } = *offer;
+        let mut values = message.key();
+        values.extend([material_id.into(), base_price.into(), valid_until.into()]);
+        values.extend([integer(message.proof.is_signed().into()), instant.into()]);
+        let statements = vec![self.new_event(message)?, self.remember(message, None)?, self.statement(OFFER, &values)?];
+        self.write(statements, message.answer(), claim).await
     }
 
-    /// The answer that an offer had before, where it is known.
-    pub async fn known_offer(&self, message_id: &str) -> Result<Option<String>, StoreError> {
-        const SQL: &str = "
-            SELECT json_object('status', 'accepted', 'id', event_id) AS body
-            FROM federated_messages WHERE kind = 'offer' AND message_id = ?1";
-        let row: Option<AnswerRow> = self.row(SQL, &[message_id.into()]).await?;
+    /// The answer that a message had before, where it is known.
+    pub async fn known_message(&self, message: &FederatedMessage<'_>) -> Result<Option<String>, StoreError> {
+        let row: Option<AnswerRow> = self.row(ANSWER, &message.key()).await?;
         Ok(row.map(|row| row.body))
     }
 
@@ -138,22 +208,33 @@ impl Store {
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 
-    fn new_event(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
+    fn new_event(&self, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
-            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
-            SELECT ?3, ?4, ?5, ?6, ?7, ?8
-            WHERE ?9 = 0 OR NOT EXISTS (SELECT 1 FROM federated_messages WHERE kind = ?1 AND message_id = ?2)";
+            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at, signed)
+            SELECT ?5, ?6, ?7, ?8, ?9, ?10, ?11
+            WHERE ?12 = 0 OR NOT EXISTS (
+              SELECT 1 FROM federated_messages WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4)";
         let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = message.event;
         let event = [event_type, entity_type, entity_id, payload, source_node, created_at];
-        let texts = [kind, message.message_id].into_iter().chain(event).map(JsValue::from_str);
-        let values: Vec<JsValue> = texts.chain([integer(message.is_once.into())]).collect();
+        let mut values = message.key();
+        values.extend(event.map(JsValue::from_str));
+        values.extend([message.proof.is_signed(), message.is_once].map(|is| integer(is.into())));
         self.statement(SQL, &values)
     }
 
-    fn remember(&self, kind: &str, message: &FederatedMessage<'_>) -> Result<D1PreparedStatement, StoreError> {
+    /// `digest`: of what is forwarded.
+    fn remember(
+        &self,
+        message: &FederatedMessage<'_>,
+        digest: Option<&str>,
+    ) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
-            INSERT INTO federated_messages (kind, message_id, event_id)
-            SELECT ?1, ?2, MAX(id) FROM events WHERE true ON CONFLICT DO NOTHING";
-        self.statement(SQL, &[kind.into(), message.message_id.into()])
+            INSERT INTO federated_messages (kind, origin, message_id, proof, event_id, passed_on)
+            SELECT ?1, ?2, ?3, ?4, (SELECT MAX(id) FROM events), ?5
+            WHERE NOT EXISTS (
+              SELECT 1 FROM federated_messages WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4)";
+        let mut values = message.key();
+        values.push(digest.map_or(JsValue::NULL, JsValue::from_str));
+        self.statement(SQL, &values)
     }
 }

@@ -88,24 +88,24 @@ impl Store {
         Ok(())
     }
 
-    /// Stores an answer and returns it. Fails where another request has taken over the claim.
+    /// Stores an answer and returns it; the claim is made again where it was given up meanwhile. Fails where another
+    /// request has taken it over, and where there is no answer.
     pub(super) fn keep(&self, claim: &Claim, answer: AnswerQuery) -> Result<D1PreparedStatement, StoreError> {
         let AnswerQuery { sql, mut values } = answer;
-        let at = |place: usize| values.len() + place;
+        let first = values.len();
+        let places: Vec<String> = (1..=9).map(|place| format!("?{}", first + place)).collect();
         let sql = format!(
-            "UPDATE idempotency SET token = ?{}, status = ?{}, location = ?{}, body = ({sql})
-             WHERE caller = ?{} AND route = ?{} AND key = ?{} RETURNING body",
-            at(1),
-            at(2),
-            at(3),
-            at(4),
-            at(5),
-            at(6),
+            "INSERT INTO idempotency
+               (caller, route, key, body_hash, token, claimed_at, expires_at, status, location, body)
+             VALUES ({}, ({sql}))
+             ON CONFLICT (caller, route, key) DO UPDATE SET
+               token = excluded.token, status = excluded.status, location = excluded.location, body = excluded.body
+             RETURNING body",
+            places.join(", "),
         );
-        values.push(claim.token.as_str().into());
-        values.push(claim.status.into());
-        values.push(super::nullable(&claim.location));
-        values.extend([&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into()));
+        let Claim { caller, route, key, body_hash, token, now, expires, .. } = claim;
+        values.extend([caller, route, key, body_hash, token, now, expires].map(|text| text.as_str().into()));
+        values.extend([claim.status.into(), super::nullable(&claim.location)]);
         self.statement(&sql, &values)
     }
 }

@@ -1,7 +1,6 @@
 //! The tables `interest` and `interest_text` (specification 4.2 and 2.15).
 
 use serde::{Deserialize, Deserializer, Serialize};
-use worker::D1Result;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
@@ -163,12 +162,10 @@ impl Store {
 
     /// Removes a record for good, also from the index; `None` where another request has just done so.
     pub async fn remove_interest(&self, id: i64, claim: Option<&Claim>) -> Result<Option<String>, StoreError> {
-        const SQL: &str = "DELETE FROM interest WHERE id = ?1 RETURNING id AS total";
-        const ANSWER: &str = "SELECT '' AS body";
-        let delete = self.statement(SQL, &[integer(id)])?;
-        let answer = AnswerQuery { sql: ANSWER, values: Vec::new() };
-        let (results, answer) = self.write_all(vec![delete], answer, claim).await?;
-        let removed = results.first().map(D1Result::results::<Total>).transpose()?.unwrap_or_default();
-        Ok((!removed.is_empty()).then_some(answer))
+        // Looked for before it is removed, in the same transaction: of two requests only one finds it.
+        const ANSWER: &str = "SELECT '' AS body FROM interest WHERE id = ?1";
+        const SQL: &str = "DELETE FROM interest WHERE id = ?1";
+        let answer = AnswerQuery { sql: ANSWER, values: vec![integer(id)] };
+        self.write_around(Vec::new(), answer, vec![self.statement(SQL, &[integer(id)])?], claim).await
     }
 }

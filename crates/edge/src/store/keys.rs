@@ -8,8 +8,10 @@ use super::{Store, StoreError, integer};
 #[derive(Deserialize)]
 pub struct ApiKey {
     pub id: i64,
+    pub name: String,
     /// Words, separated by spaces.
     pub scopes: String,
+    pub expires_at: Option<String>,
     last_used_at: Option<String>,
 }
 
@@ -17,7 +19,7 @@ impl Store {
     /// The key with this hash, unless it is expired or revoked. Records that it is used.
     pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
         const SQL: &str = "
-            SELECT id, scopes, last_used_at FROM api_keys
+            SELECT id, name, scopes, expires_at, last_used_at FROM api_keys
             WHERE hash = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
         let key: Option<ApiKey> = self.row(SQL, &[hash.into(), now.into()]).await?;
         if let Some(key) = &key {

@@ -1,6 +1,7 @@
 //! Storage: D1 has the data that must be current, KV what may be out of date. All SQL of the service is here, one file
 //! for each group of tables; in `schema/`, one file for each view and trigger; and in `migrations/`, the history.
 
+pub mod audit;
 pub mod cache;
 pub mod cities;
 mod codes;
@@ -10,9 +11,10 @@ pub mod events;
 pub mod federation;
 pub mod idempotency;
 pub mod interest;
-mod keys;
+pub mod keys;
 pub mod material_status;
 mod meter;
+pub mod owners;
 pub mod payments;
 pub mod peers;
 pub mod probe;
@@ -29,12 +31,14 @@ use serde::de::DeserializeOwned;
 use worker::wasm_bindgen::JsValue;
 use worker::{D1Database, D1PreparedStatement, D1Result, Env};
 
+use audit::WriterCell;
 use idempotency::Claim;
 
 /// The database of this node.
 pub struct Store {
     db: D1Database,
     meter: Meter,
+    writer: WriterCell,
 }
 
 /// The query that returns the text of the answer to a write, as the column `body`.
@@ -49,7 +53,12 @@ impl Store {
     /// [`StoreError::Unreachable`] where the service has no database bound.
     pub fn open(env: &Env, meter: Meter) -> Result<Store, StoreError> {
         let db = env.d1("DB")?;
-        Ok(Store { db, meter })
+        Ok(Store { db, meter, writer: WriterCell::default() })
+    }
+
+    /// Writes in the name of whoever this will hold.
+    pub fn in_the_name_of(self, writer: WriterCell) -> Store {
+        Store { writer, ..self }
     }
 
     fn statement(&self, sql: &str, values: &[JsValue]) -> Result<D1PreparedStatement, StoreError> {
@@ -86,24 +95,32 @@ impl Store {
         answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
-        Ok(self.write_all(statements, answer, claim).await?.1)
+        let row = self.write_around(statements, answer, Vec::new(), claim).await?;
+        row.ok_or(StoreError::Unreachable("a write has no answer".into()))
     }
 
-    /// The same, with the results of the statements.
-    async fn write_all(
+    /// The same with statements that come after the query of the answer too. `None`, and nothing is stored for the claim,
+    /// where that finds no answer.
+    async fn write_around(
         &self,
-        mut statements: Vec<D1PreparedStatement>,
+        statements: Vec<D1PreparedStatement>,
         answer: AnswerQuery,
+        after: Vec<D1PreparedStatement>,
         claim: Option<&Claim>,
-    ) -> Result<(Vec<D1Result>, String), StoreError> {
-        statements.push(match claim {
+    ) -> Result<Option<String>, StoreError> {
+        let mut all: Vec<D1PreparedStatement> = self.name_writer()?.into_iter().chain(statements).collect();
+        let place = all.len();
+        all.push(match claim {
             None => self.statement(answer.sql, &answer.values)?,
             Some(claim) => self.keep(claim, answer)?,
         });
-        let results = self.batch(statements).await?;
-        let rows = results.last().map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
-        let body = rows.into_iter().next().map(|row| row.body);
-        Ok((results, body.ok_or(StoreError::Unreachable("a write has no answer".into()))?))
+        all.extend(after.into_iter().chain(self.forget_writer()?));
+        let results = match self.batch(all).await {
+            Err(StoreError::NoAnswer) => return Ok(None),
+            results => results?,
+        };
+        let rows = results.get(place).map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
+        Ok(rows.into_iter().next().map(|row| row.body))
     }
 }
 

@@ -110,7 +110,7 @@ impl Store {
             INSERT INTO payment_events (provider, event_key, body, received_at) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (provider, event_key) DO NOTHING";
         let insert = self.statement(SQL, &[provider.into(), key.into(), body.into(), now.into()])?;
-        self.batch(vec![insert]).await?;
+        self.write(vec![insert], AnswerQuery { sql: "SELECT '' AS body", values: Vec::new() }, None).await?;
         Ok(())
     }
 }

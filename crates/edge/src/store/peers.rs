@@ -18,6 +18,7 @@ pub struct Peer {
     pub trusted_key: Option<String>,
     pub last_seen: String,
     pub waiting: i64,
+    pub set_aside: i64,
     pub delivered: i64,
     pub refused: i64,
     pub dropped: i64,
@@ -37,17 +38,33 @@ pub struct Introduction {
     pub public_key: Option<String>,
     /// The key that is trusted from now on.
     pub trusted_key: Option<String>,
-    /// The key that was trusted when the handshake was checked.
-    pub trusted_before: Option<String>,
+    /// The key that has signed and waits to be trusted.
+    pub pending_key: Option<String>,
+    /// What was known when the handshake was checked.
+    pub before: KnownPeer,
     /// When the handshake was signed, as a text that sorts by time.
     pub signed_at: Option<String>,
+}
+
+impl Introduction {
+    pub fn is_newly_trusted(&self) -> bool {
+        self.trusted_key.is_some() && self.before.trusted_key.is_none()
+    }
 }
 
 /// What a handshake of a known node is checked against.
 #[derive(Default, Deserialize)]
 pub struct KnownPeer {
     pub trusted_key: Option<String>,
+    pub pending_key: Option<String>,
     pub signed_at: Option<String>,
+    /// 1 where the operator distrusts the node.
+    #[serde(deserialize_with = "is_one")]
+    pub is_distrusted: bool,
+}
+
+fn is_one<'de, D: serde::Deserializer<'de>>(number: D) -> Result<bool, D::Error> {
+    Ok(u8::deserialize(number)? == 1)
 }
 
 #[derive(Deserialize)]
@@ -60,13 +77,20 @@ const REMEMBERED: u64 = 15 * 60;
 
 impl Store {
     pub async fn known_peer(&self, node_id: &str) -> Result<Option<KnownPeer>, StoreError> {
-        const SQL: &str = "SELECT trusted_key, signed_at FROM peers WHERE node_id = ?1";
+        const SQL: &str = "SELECT trusted_key, pending_key, signed_at, is_distrusted FROM peers WHERE node_id = ?1";
         self.row(SQL, &[node_id.into()]).await
     }
 
     /// The key that a node signs with, where it is trusted.
     pub async fn trusted_key(&self, node_id: &str) -> Result<Option<String>, StoreError> {
         Ok(self.known_peer(node_id).await?.and_then(|known| known.trusted_key))
+    }
+
+    /// Whether another node may be trusted.
+    pub async fn has_room_for_trusted(&self) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT IIF(COUNT(*) < 1000, 'yes', NULL) AS text FROM peers WHERE trusted_key IS NOT NULL";
+        let row: Option<Text> = self.row(SQL, &[]).await?;
+        Ok(row.is_some_and(|row| row.text.is_some()))
     }
 
     /// Stores a handshake, unless another handshake of the node was stored since this one was checked; of first ones
@@ -79,15 +103,22 @@ impl Store {
     ) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO peers (node_id, name, endpoint, capabilities, public_key, trusted_key, signed_at, handshake,
-                               last_seen, updated_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)
+                               last_seen, updated_at, pending_key)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?11
+            WHERE ?6 IS NULL OR ?10 IS NOT NULL OR (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) < 1000
             ON CONFLICT (node_id) DO UPDATE SET
-              name = ?2, endpoint = ?3, capabilities = ?4, public_key = ?5, trusted_key = ?6,
+              name = ?2, endpoint = ?3, capabilities = ?4, public_key = ?5, trusted_key = ?6, pending_key = ?11,
+              is_distrusted = IIF(?6 IS NULL, is_distrusted, 0),
               signed_at = COALESCE(?7, signed_at), handshake = ?8, last_seen = ?9, updated_at = ?9,
-              next_attempt_at = IIF(waiting > 0, ?9, NULL),
+              next_attempt_at = IIF(waiting > 0, ?9, NULL), held_until = NULL,
               failures = IIF(endpoint = ?3, failures, 0)
             WHERE (trusted_key IS ?10 OR (?10 IS NULL AND trusted_key = ?6))
+              AND (pending_key IS ?12 OR (?12 IS NULL AND pending_key = ?11)) AND is_distrusted = ?13
               AND (?7 IS NULL OR signed_at IS NULL OR signed_at < ?7)";
+        // What waits after a failure may have failed because of what has changed.
+        const AT_ONCE: &str = "
+            UPDATE deliveries SET not_before = '' WHERE not_before > ''
+              AND peer = (SELECT id FROM peers WHERE handshake = ?1 AND node_id = ?2)";
         const ANSWER: &str = "
             SELECT IIF(EXISTS (SELECT 1 FROM peers WHERE node_id = ?1 AND handshake = ?2), ?3, ?4) AS body";
         let handshake = uuid::Uuid::new_v4().to_string();
@@ -103,11 +134,15 @@ impl Store {
                 nullable(&introduction.signed_at),
                 handshake.as_str().into(),
                 clock::now().into(),
-                nullable(&introduction.trusted_before),
+                nullable(&introduction.before.trusted_key),
+                nullable(&introduction.pending_key),
+                nullable(&introduction.before.pending_key),
+                integer(introduction.before.is_distrusted.into()),
             ],
         )?;
+        let at_once = self.statement(AT_ONCE, &[handshake.as_str().into(), introduction.node_id.as_str().into()])?;
         let values = vec![introduction.node_id.as_str().into(), handshake.into(), taken.into(), overtaken.into()];
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
+        self.write(vec![insert, at_once], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 
     /// Peers by node id, from after the node id `after`.

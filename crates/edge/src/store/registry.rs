@@ -11,7 +11,7 @@ use crate::document;
 use crate::entity::Entity;
 
 pub use list::Filter;
-pub use record::{Record, Registration};
+pub use record::{Keys, Record, Registration};
 
 /// A document, and its status where that has changed since it was registered.
 #[derive(Deserialize)]
@@ -47,8 +47,9 @@ impl Store {
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
                                  material_ids, quantity_value, quantity_unit, created_at, document, size,
-                                 source_node, strict, warnings)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
+                                 source_node, strict, warnings, owner)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                    (SELECT key FROM writer))";
         const ANSWER: &str = "
             SELECT CASE
               WHEN warnings IS NULL THEN json_object('id', id, 'created_at', created_at)

@@ -74,7 +74,8 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const SQL: &str = "
-            INSERT INTO transactions (id, status, updated_at, details, opening) VALUES (?1, ?2, ?3, NULL, ?4)";
+            INSERT INTO transactions (id, status, updated_at, details, opening, owner)
+            VALUES (?1, ?2, ?3, NULL, ?4, (SELECT key FROM writer))";
         let values = [change.id, change.status, change.updated_at, change.document].map(Into::into);
         let insert = self.statement(SQL, &values)?;
         self.change(insert, change, answer, claim).await

@@ -55,7 +55,7 @@ impl Listener {
             return Some(b"retry: 3000\n\n".to_vec());
         }
         while self.feed.ends() == self.ends {
-            if let Some(chunk) = self.from_lot()? {
+            if let Some(chunk) = self.kept_chunk()? {
                 return Some(chunk);
             }
             match self.feed.next(&mut self.place) {
@@ -73,7 +73,7 @@ impl Listener {
     }
 
     /// The next bytes of its older frames. The outer `None` is where they had to give way before it took them.
-    fn from_lot(&mut self) -> Option<Option<Vec<u8>>> {
+    fn kept_chunk(&mut self) -> Option<Option<Vec<u8>>> {
         let Some(lot) = &self.lot else {
             return Some(None);
         };

@@ -15,7 +15,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{FederatedMessage, Onward};
+use crate::store::federation::{FederatedMessage, Onward, Proof};
 use crate::{clock, config, courier};
 
 /// The largest `ttl`, and that of an announcement without one: how often it is forwarded.
@@ -43,10 +43,15 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
         message::check_signer(call, "origin", &announcement.origin)?;
     }
     let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
-    let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&members));
+    let content = digest(&members);
+    let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&content));
+    let proof = Proof::of(call.caller.node(), &announcement.origin);
     let now = clock::now();
     let message = FederatedMessage {
+        kind: "announcement",
+        origin: &announcement.origin,
         message_id: &message_id,
+        proof,
         is_once: announcement.message_id.is_some(),
         event: NewEvent {
             event_type: "federation.announcement",
@@ -57,8 +62,9 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             created_at: &now,
         },
     };
-    let body = told_on(call, &announcement, &mut members, &message_id)?;
-    let onward = body.as_deref().map(|body| Onward { origin: &announcement.origin, body });
+    let body = told_on(call, &announcement, &mut members, &message)?;
+    let content = hex::encode(content);
+    let onward = body.as_deref().map(|body| Onward { body, digest: &content });
     let taken = once(call, Done::status(202), async |claim| {
         let taken = call.store()?.take_announcement(&message, call.caller.node(), &onward, claim).await;
         taken.map_err(|error| idempotency::lost(error, claim))
@@ -70,31 +76,35 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     Ok(reply)
 }
 
-/// The id of an announcement that has none: the same for the same content, so that it is forwarded once.
-fn derived_id(members: &BTreeMap<String, Box<RawValue>>) -> String {
+/// The hash of what an announcement says, however far it has come.
+fn digest(members: &BTreeMap<String, Box<RawValue>>) -> [u8; 32] {
     let mut digest = Sha256::new();
-    for (name, value) in members.iter().filter(|(name, _)| *name != "ttl") {
+    for (name, value) in members.iter().filter(|(name, _)| !["ttl", "message_id"].contains(&name.as_str())) {
         digest.update(format!("{name}\n{}\n", value.get()));
     }
-    let digest: [u8; 32] = digest.finalize().into();
+    digest.finalize().into()
+}
+
+/// The id of an announcement that has none: the same for the same content, so that it is forwarded once.
+fn derived_id(digest: &[u8; 32]) -> String {
     let half = digest.first_chunk::<16>().copied().unwrap_or_default();
     Builder::from_random_bytes(half).into_uuid().to_string()
 }
 
-/// The announcement as it is forwarded, its other members unchanged; `None` where it is not.
+/// The announcement as it is forwarded, its other members unchanged; `None` where it is not, as what nobody signed.
 fn told_on(
     call: &Call,
     announcement: &Announcement,
     members: &mut BTreeMap<String, Box<RawValue>>,
-    message_id: &str,
+    message: &FederatedMessage<'_>,
 ) -> Result<Option<String>, ApiError> {
     let steps = announcement.steps();
-    if steps == 0 || announcement.origin == config::node_id(call.env()) {
+    if steps == 0 || message.proof == Proof::Unsigned || announcement.origin == config::node_id(call.env()) {
         return Ok(None);
     }
     let mut written = || {
         members.insert("ttl".to_owned(), to_raw_value(&(steps - 1))?);
-        members.insert("message_id".to_owned(), to_raw_value(message_id)?);
+        members.insert("message_id".to_owned(), to_raw_value(message.message_id)?);
         serde_json::to_string(members)
     };
     written().map(Some).map_err(|error| ApiError::internal(error.to_string()))

@@ -39,6 +39,7 @@ struct Node<'a> {
 struct Delivery<'a> {
     state: &'static str,
     waiting: i64,
+    set_aside: i64,
     delivered: i64,
     refused: i64,
     dropped: i64,
@@ -126,6 +127,7 @@ fn delivery(peer: &Peer) -> Delivery<'_> {
     Delivery {
         state,
         waiting: peer.waiting,
+        set_aside: peer.set_aside,
         delivered: peer.delivered,
         refused: peer.refused,
         dropped: peer.dropped,

@@ -13,7 +13,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{FederatedMessage, NewOffer};
+use crate::store::federation::{FederatedMessage, NewOffer, Proof};
 
 #[derive(Deserialize)]
 struct MaterialOffer {
@@ -29,9 +29,13 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let offer: MaterialOffer = payload::read(call)?;
     message::check_signer(call, "from", &offer.from)?;
     let (now, valid_until) = (clock::now(), instant(&offer.valid_until)?);
+    let arrived = instant(&now)?;
     let message_id = offer.message_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string());
     let message = FederatedMessage {
+        kind: "offer",
+        origin: &offer.from,
         message_id: &message_id,
+        proof: Proof::of(call.caller.node(), &offer.from),
         is_once: true,
         event: NewEvent {
             event_type: "federation.offer_received",
@@ -44,16 +48,16 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     };
     let new = NewOffer {
         material_id: &offer.material,
-        node_id: &offer.from,
         base_price: offer.base_price,
         valid_until: &valid_until,
+        instant: &arrived,
     };
     once(call, Done::status(202), async |claim| {
         let store = call.store()?;
-        if let Some(answer) = store.known_offer(&message_id).await? {
+        if let Some(answer) = store.known_message(&message).await? {
             return store.answer(answer, claim).await.map_err(|error| idempotency::lost(error, claim));
         }
-        check_valid(&valid_until, &instant(&now)?)?;
+        check_valid(&valid_until, &arrived)?;
         if store.record(Entity::Material, &offer.material).await?.is_none() {
             return Err(ApiError::no_record("material", &offer.material));
         }

@@ -19,8 +19,8 @@ const SIGNED: &[Parameter] = &[
     ),
     Parameter::header(
         signed::SIGNATURE,
-        "Ed25519 over method, path, timestamp, node id and the body's SHA-256, one a line; base64url without padding. \
-         Counts once.",
+        "Ed25519 over method, path, timestamp, the ids of the sender and of this node, and the body's SHA-256, one a \
+         line; base64url without padding. Counts once.",
         r#"{"type": "string"}"#,
     ),
 ];

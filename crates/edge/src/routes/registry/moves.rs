@@ -13,6 +13,7 @@ use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::routes::ownership;
 use crate::store::StoreError;
 
 pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[required("status", offer::STATUS)]);
@@ -42,6 +43,7 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
         let store = call.store()?;
         let stored = store.record(entity, call.request.id()).await?;
         let stored = stored.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+        ownership::check_move(call, entity, call.request.id(), &status).await?;
         let document = document::with_status(&stored.into_text(), &status);
         let (record, now) = ((entity, call.request.id()), clock::now());
         match store.move_to(record, (&status, &now), document, claim).await {

@@ -1,0 +1,93 @@
+//! Who wrote what (decisions 9, keys): the tables `writer` and `audit`.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use worker::D1PreparedStatement;
+use worker::wasm_bindgen::JsValue;
+
+use super::{Store, StoreError, integer, nullable};
+use crate::clock;
+
+/// Who makes the writes of a request: a key by its number, or the node that signed.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    pub key: Option<i64>,
+    pub node: Option<String>,
+}
+
+/// The writer of a request, once it is known; clones share it.
+pub type WriterCell = Rc<OnceCell<Writer>>;
+
+/// A write, as it is shown.
+#[derive(Deserialize, Serialize)]
+pub struct AuditEntry {
+    pub id: i64,
+    pub key: Option<i64>,
+    pub node: Option<String>,
+    pub action: String,
+    pub entity_type: String,
+    pub entity_id: String,
+    pub created_at: String,
+}
+
+/// Which writes are looked for.
+#[derive(Default)]
+pub struct AuditQuery {
+    pub key: Option<i64>,
+    pub entity_type: Option<String>,
+    pub entity_id: Option<String>,
+    /// Only those with greater numbers.
+    pub after: i64,
+}
+
+impl AuditQuery {
+    /// Whether an index has all that is looked for, and nothing else.
+    pub fn is_looked_up(&self) -> bool {
+        self.entity_type.is_none() && (self.key.is_none() || self.entity_id.is_none())
+    }
+
+    /// Whether an entry is looked for; the database has looked at one of the three already.
+    pub fn accepts(&self, entry: &AuditEntry) -> bool {
+        self.key.is_none_or(|key| entry.key == Some(key))
+            && self.entity_type.as_ref().is_none_or(|kind| *kind == entry.entity_type)
+            && self.entity_id.as_ref().is_none_or(|id| *id == entry.entity_id)
+    }
+}
+
+impl Store {
+    /// The first `most` writes of a record, else of a key, else of all; the other conditions are not looked at.
+    pub async fn audit(&self, query: &AuditQuery, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        const OF_ENTITY: &str = "SELECT * FROM audit WHERE entity_id = ?3 AND id > ?1 ORDER BY id LIMIT ?2";
+        const OF_KEY: &str = "SELECT * FROM audit WHERE key = ?3 AND id > ?1 ORDER BY id LIMIT ?2";
+        const ALL: &str = "SELECT * FROM audit WHERE id > ?1 ORDER BY id LIMIT ?2";
+        let mut values: Vec<JsValue> = vec![integer(query.after), most.into()];
+        let sql = match query {
+            AuditQuery { entity_id: Some(id), .. } => {
+                values.push(id.as_str().into());
+                OF_ENTITY
+            }
+            AuditQuery { key: Some(key), .. } => {
+                values.push(integer(*key));
+                OF_KEY
+            }
+            _ => ALL,
+        };
+        self.rows(sql, &values).await
+    }
+
+    /// What a write begins with: it tells the triggers of `schema/audit` who makes it.
+    pub(super) fn name_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
+        const SQL: &str = "INSERT INTO writer (key, node, at) VALUES (?1, ?2, ?3)";
+        let named = self.writer.get().map(|Writer { key, node }| {
+            self.statement(SQL, &[key.map_or(JsValue::NULL, integer), nullable(node), clock::now().into()])
+        });
+        named.transpose()
+    }
+
+    /// What a write ends with.
+    pub(super) fn forget_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
+        self.writer.get().map(|_| self.statement("DELETE FROM writer", &[])).transpose()
+    }
+}
