@@ -6,11 +6,15 @@ import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
+import { hostile } from './hostile.mjs';
 
 const record = inRoot('bench', 'counts.json');
 const measured = ['material, small', 'material, large', 'material, escaped', 'material, 3 faults'];
 /** A run of more checks than another takes so many more instructions than they do, whatever starting takes. */
-const [few, many] = [20, 120];
+const usual = [20, 120];
+const large = [1, 3];
+/** A byte of a hostile payload costs at most so many bytes of a valid one. */
+const worst = 25;
 /** What the compiler and the C library may change. */
 const tolerance = 0.03;
 
@@ -19,14 +23,20 @@ export async function countInstructions() {
   await run('cargo', ['build', '--quiet', '--release', '-p', 'loopgate-bench', '--bin', 'count']);
   const all = payloads();
   const counts = {};
-  for (const name of measured) {
-    const { kind, text } = all.find((payload) => payload.name === name);
-    const file = path.join(memoryDir, 'counted.json');
-    writeFileSync(file, text);
-    const [less, more] = [await countOf(kind, file, few), await countOf(kind, file, many)];
-    counts[name] = Math.round((more - less) / (many - few));
-  }
+  for (const name of measured)
+    counts[name] = await countCheck(
+      all.find((payload) => payload.name === name),
+      usual,
+    );
+  for (const payload of hostile) counts[payload.name] = await countCheck(payload, large);
   return counts;
+}
+
+async function countCheck({ kind, text }, [few, many]) {
+  const file = path.join(memoryDir, 'counted.json');
+  writeFileSync(file, text);
+  const [less, more] = [await countOf(kind, file, few), await countOf(kind, file, many)];
+  return Math.round((more - less) / (many - few));
 }
 
 /** Writes down the counts of today. */
@@ -45,13 +55,24 @@ export async function checkCounts() {
     count,
     change: count / recorded[name] - 1,
   }));
-  const failures = changed.filter(({ change }) => !(change <= tolerance)).map(failure);
+  const failures = [...changed.filter(({ change }) => !(change <= tolerance)).map(failure), ...dear(counts)];
   const notes = changed
     .filter(({ change }) => change < -tolerance)
     .map(({ name, change }) => {
       return `${name}: ${Math.round(-100 * change)} % fewer instructions; \`npm run counts\` writes them down`;
     });
   return { passed: changed.length - failures.length, failed: failures.length, skipped: 0, notes, failures };
+}
+
+/** The hostile payloads that give too much to do for their size. */
+function dear(counts) {
+  const perByte = ({ name, text }) => counts[name] / Buffer.byteLength(text);
+  const valid = perByte(payloads().find(({ name }) => name === 'material, large'));
+  const tooMuch = hostile.filter((payload) => !(perByte(payload) <= worst * valid));
+  return tooMuch.map((payload) => {
+    const text = `${Math.round(perByte(payload))} for a byte, ${Math.round(valid)} for one of a valid payload`;
+    return { name: `instructions: ${payload.name}`, place: 'scripts/test/hostile.mjs', text };
+  });
 }
 
 function failure({ name, count, change }) {

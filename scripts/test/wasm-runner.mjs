@@ -30,10 +30,17 @@ runMain(async () => {
 function runTests(tests, names, part) {
   const wanted = names.filter((name) => name.includes(part));
   listen(tests);
+  numberTimers();
   globalThis.__wbg_test_invoke = (test) => test();
   const context = new tests.WasmBindgenTestContext(false);
   context.filtered_count(names.length - wanted.length);
   return context.run(wanted.map((name) => tests.__wasm[name]));
+}
+
+/** Timers are numbers, as in workerd and browsers. */
+function numberTimers() {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (...args) => Number(setTimeout(...args));
 }
 
 /** What a test prints is shown where it fails; the results are printed past that. */

@@ -51,6 +51,11 @@ export class Listener {
     return this.blocks.find(isComment);
   }
 
+  /** Waits until the stream ends. */
+  async end(timeout) {
+    await this.#until(() => this.#ended, timeout);
+  }
+
   close() {
     this.#controller.abort();
   }

@@ -78,6 +78,12 @@ pub fn payments_enabled(env: &Env) -> bool {
     variable(env, "PAYMENTS_ENABLED", "true") != "false"
 }
 
+/// How many listeners a stream has at most.
+pub fn most_listeners(env: &Env) -> u64 {
+    const MOST: u64 = 2000;
+    variable(env, "STREAM_LISTENERS", "").parse().unwrap_or(MOST)
+}
+
 /// The secret of each payment provider that has one; `None` where they cannot be read or one is empty.
 pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
     match env.secret("WEBHOOK_SECRETS") {

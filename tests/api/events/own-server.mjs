@@ -6,8 +6,8 @@ import { Listener } from '../../support/sse.mjs';
 
 export const streams = { events: '/api/v1/stream', interest: '/api/interest/stream' };
 
-export async function withServer(use) {
-  const server = await startServer();
+export async function withServer(use, options) {
+  const server = await startServer(options);
   try {
     return await use(server);
   } finally {

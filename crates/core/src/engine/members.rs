@@ -25,7 +25,8 @@ pub(super) struct Members<'t> {
 struct Others<'t> {
     few: [&'t [u8]; 8],
     count: usize,
-    more: BTreeSet<Cow<'t, [u8]>>,
+    /// Each behind its last bytes, which mostly tell two of them apart.
+    more: BTreeSet<(u64, Cow<'t, [u8]>)>,
 }
 
 impl<'t> Members<'t> {
@@ -125,9 +126,16 @@ impl<'t> Others<'t> {
             (Cow::Borrowed(key), Some(free)) => {
                 *free = key;
                 self.count += 1;
-                self.more.is_empty() || !self.more.contains(*key)
+                self.more.is_empty() || !self.more.contains(&(last_bytes(key), Cow::Borrowed(key)))
             }
-            _ => self.more.insert(key.clone()),
+            _ => self.more.insert((last_bytes(key), key.clone())),
         }
+    }
+}
+
+fn last_bytes(key: &[u8]) -> u64 {
+    match key.last_chunk() {
+        Some(last) => u64::from_le_bytes(*last),
+        None => key.iter().fold(0, |bytes, byte| bytes << 8 | u64::from(*byte)),
     }
 }

@@ -119,7 +119,8 @@ impl<'t> Walk<'t, '_, '_> {
         path: &Path,
         depth: usize,
     ) -> Option<()> {
-        let is_first = members.insert_other(key);
+        // A first look leaves what is repeated to the second.
+        let is_first = self.run.first_look.is_some() || members.insert_other(key);
         let key = str::from_utf8(key).unwrap_or_default();
         let path = &Path::Member(path, key);
         if members.object.closed || !is_first {

@@ -179,7 +179,7 @@ impl<'o> Run<'o> {
     /// makes the payload invalid.
     fn has_room(&mut self, path: &Path) -> bool {
         self.invalid = true;
-        self.issues.has_room(path.text())
+        !self.issues.truncated && self.issues.has_room(path.text())
     }
 }
 

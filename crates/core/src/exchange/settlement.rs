@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
+use crate::message::write_shortened;
 use crate::{Code, Issue};
 
 /// The members of a MaterialTransaction that its settlement has to agree with.
@@ -59,6 +60,7 @@ pub fn findings(settlement: &Settlement, transaction: &Transaction) -> Vec<Issue
     let differing = names.into_iter().filter(|(_, settled, agreed)| settled != agreed);
     let mut issues: Vec<Issue> = differing
         .map(|(name, settled, agreed)| {
+            let (agreed, settled) = (shortened(agreed), shortened(settled));
             mismatch(name, format!("expected the transaction's `{agreed}`, got `{settled}`"))
         })
         .collect();
@@ -83,6 +85,12 @@ impl Distribution {
 fn is_same_to_the_cent(one: f64, other: f64) -> bool {
     let noise = 4.0 * f64::EPSILON * one.max(other);
     one == other || (noise.is_finite() && (one - other).abs() <= 0.005 + noise)
+}
+
+fn shortened(text: &str) -> String {
+    let mut out = String::new();
+    write_shortened(&mut out, text);
+    out
 }
 
 fn mismatch(member: &str, what: String) -> Issue {

@@ -3,6 +3,7 @@
 use loopgate_core::{Code, Issue, Report};
 use serde::Serialize;
 
+use super::issues::Issues;
 use super::reply::Reply;
 use crate::store::StoreError;
 
@@ -46,12 +47,7 @@ impl ErrorCode {
 #[serde(untagged)]
 pub enum Details {
     Nothing {},
-    Issues {
-        issues: Vec<Issue>,
-        /// Whether there are more.
-        #[serde(skip_serializing_if = "is_false")]
-        truncated: bool,
-    },
+    Issues(Issues),
     Allow {
         allow: String,
     },
@@ -78,7 +74,8 @@ pub enum Details {
     Rules {
         id: String,
         conflicts_with: RecordRef,
-        issues: Vec<Issue>,
+        #[serde(flatten)]
+        issues: Issues,
     },
     Move {
         id: String,
@@ -93,10 +90,6 @@ pub enum Details {
     Request {
         request_id: String,
     },
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 /// The record that was not found, or that conflicts with another one.
@@ -133,24 +126,24 @@ impl ApiError {
     }
 
     /// 400: the body or the parameters have these issues.
-    pub fn invalid(issues: Vec<Issue>) -> ApiError {
-        ApiError::with_issues(issues, false)
+    pub fn invalid(issues: impl Into<Issues>) -> ApiError {
+        ApiError::with_issues(issues.into())
     }
 
     /// 400: the body has the issues of this report.
     pub fn of_report(report: Report) -> ApiError {
-        ApiError::with_issues(report.issues, report.truncated)
+        ApiError::with_issues(Issues::new(report.issues, report.truncated))
     }
 
-    fn with_issues(issues: Vec<Issue>, truncated: bool) -> ApiError {
-        let message = match (issues.len(), truncated) {
+    fn with_issues(issues: Issues) -> ApiError {
+        let message = match (issues.len(), issues.is_truncated()) {
             (1, false) => "the request has 1 issue".to_owned(),
             (count, false) => format!("the request has {count} issues"),
             (0, true) => "the request has issues that are too long to be told".to_owned(),
             (1, true) => "the request has more than 1 issue".to_owned(),
             (count, true) => format!("the request has more than {count} issues"),
         };
-        ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues { issues, truncated })
+        ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues(issues))
     }
 
     /// One query parameter or header is wrong; `message` says what it may be.
@@ -179,6 +172,14 @@ impl ApiError {
         let conflicts_with = RecordRef::new(entity_type, id);
         let message = "this id is registered already";
         ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
+    }
+
+    /// 409: others write at the same time, and come first again and again.
+    pub fn contended(entity_type: &str, id: &str) -> ApiError {
+        let conflicts_with = RecordRef::new(entity_type, id);
+        let message = "others write this at the same time and came first; try again later";
+        let details = Details::Conflict { id: id.to_owned(), conflicts_with };
+        ApiError::conflict(message, details).with_header("retry-after", "1")
     }
 
     /// 409: the status cannot change to the one that was requested.

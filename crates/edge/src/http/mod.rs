@@ -10,6 +10,7 @@ pub mod envelope;
 pub mod etag;
 pub mod exchange;
 pub mod idempotency;
+pub mod issues;
 pub mod later;
 pub mod link;
 pub mod payload;

@@ -1,11 +1,12 @@
 //! The body of a request, checked by its rules.
 
+use loopgate_core::Report;
 use loopgate_core::rule::Object;
-use loopgate_core::{Issue, Report};
 use serde::Deserialize;
 
 use super::call::Call;
 use super::envelope::ApiError;
+use super::issues::Issues;
 use crate::config;
 
 /// Returns the warnings about a valid body.
@@ -13,17 +14,20 @@ use crate::config;
 /// # Errors
 ///
 /// 400 with all issues of a body that is not valid.
-pub fn check(call: &Call, object: &'static Object) -> Result<Vec<Issue>, ApiError> {
+pub fn check(call: &Call, object: &'static Object) -> Result<Issues, ApiError> {
     judged(config::validator(call.env()).validate_object(object, call.request.body()))
 }
 
 /// The same where any JSON may be the body.
-pub fn check_any(call: &Call) -> Result<Vec<Issue>, ApiError> {
+pub fn check_any(call: &Call) -> Result<Issues, ApiError> {
     judged(config::validator(call.env()).validate_any(call.request.body()))
 }
 
-fn judged(report: Report) -> Result<Vec<Issue>, ApiError> {
-    if report.is_valid() { Ok(report.warnings) } else { Err(ApiError::of_report(report)) }
+fn judged(report: Report) -> Result<Issues, ApiError> {
+    match report.is_valid() {
+        true => Ok(Issues::new(report.warnings, report.truncated)),
+        false => Err(ApiError::of_report(report)),
+    }
 }
 
 /// The members of a body that was checked.

@@ -9,6 +9,7 @@ use crate::geo::Point;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::http::issues::Issues;
 use crate::http::payload;
 use crate::http::reply::Reply;
 
@@ -31,7 +32,7 @@ async fn price(call: &Call) -> Result<Reply, ApiError> {
 async fn measured(call: &Call, from: PlaceMember<'_>, to: PlaceMember<'_>) -> Result<f64, ApiError> {
     match (found(call, from).await?, found(call, to).await?) {
         (Ok(from), Ok(to)) => Ok(from.distance(to) / 1000.0),
-        (from, to) => Err(ApiError::invalid([from.err(), to.err()].into_iter().flatten().collect())),
+        (from, to) => Err(ApiError::invalid([from.err(), to.err()].into_iter().flatten().collect::<Issues>())),
     }
 }
 

@@ -28,6 +28,7 @@ use crate::http::exchange::Exchange;
 use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag};
+use crate::stream;
 use router::Route;
 
 /// Every operation that there is.
@@ -66,5 +67,8 @@ pub async fn answer(received: worker::Request, exchange: &Exchange) -> Result<Re
     let request = Request::read(received, url, target, (operation.method, has_body)).await?;
     let call = admission::admit(operation.access, request, exchange.services.clone()).await?;
     let reply = (operation.handle)(&call).await?;
+    if let Some(channel) = streams::told_on(operation) {
+        exchange.services.later(stream::ring(exchange.services.env().clone(), channel));
+    }
     Ok(if operation.is_tagged { etag::apply(&call.request, reply) } else { reply })
 }

@@ -5,7 +5,9 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::{Body, Reply};
 use crate::number::whole_number;
-use crate::stream::{self, Channel};
+use crate::stream::{self, Channel, Refusal};
+
+const RETRY_AFTER: &str = "10";
 
 const LAST_EVENT_ID: &str = "Last-Event-ID";
 
@@ -15,13 +17,16 @@ const PARAMETERS: &[Parameter] = &[Parameter::header(
     r#"{"type": "integer", "minimum": 0}"#,
 )];
 
-const STREAM: &[Response] = &[Response::empty(
-    200,
-    "Server-Sent Events, without end: `id` is the number, `event` the type, `data` one line of JSON; a comment \
+const STREAM: &[Response] = &[
+    Response::empty(
+        200,
+        "Server-Sent Events, without end: `id` is the number, `event` the type, `data` one line of JSON; a comment \
      after 15 s of silence.",
-)
-.in_media(&["text/event-stream"])
-.with(&["Cache-Control"])];
+    )
+    .in_media(&["text/event-stream"])
+    .with(&["Cache-Control"]),
+    Response::error(503, "It has as many listeners as it takes.").with(&["Retry-After"]),
+];
 
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/stream", |call| Box::pin(listen(call, Channel::Events)))
@@ -34,11 +39,21 @@ pub static OPERATIONS: &[Operation] = &[
         .responses(STREAM),
 ];
 
+/// The stream that tells of what an operation writes.
+pub fn told_on(operation: &Operation) -> Option<Channel> {
+    match operation.tag {
+        _ if !operation.access.is_write() => None,
+        "Interest" => Some(Channel::Interest),
+        "Payments" => None,
+        _ => Some(Channel::Events),
+    }
+}
+
 async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     let after = last_event_id(call)?;
     let body = match call.request.is_head() {
         true => Body::None,
-        false => Body::Stream(stream::listen(call.env(), channel, after).await.map_err(ApiError::unavailable)?),
+        false => Body::Stream(stream::listen(call.env(), channel, after).await.map_err(refusal)?),
     };
     let headers = vec![
         ("content-type", "text/event-stream".to_owned()),
@@ -46,6 +61,15 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
         ("x-accel-buffering", "no".to_owned()),
     ];
     Ok(Reply { status: 200, headers, body })
+}
+
+/// 503, with the seconds after which a reader comes back.
+fn refusal(refusal: Refusal) -> ApiError {
+    let error = match refusal {
+        Refusal::Full => ApiError::off("this stream has as many listeners as it takes; try again later"),
+        Refusal::Fails(cause) => ApiError::unavailable(cause),
+    };
+    error.with_header("retry-after", RETRY_AFTER)
 }
 
 fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {

@@ -8,13 +8,14 @@ pub use operations::OPERATIONS;
 
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
+use crate::http::issues::Issues;
 use crate::http::reply::Reply;
 use crate::store::transactions::Transaction;
 
 /// `GET /api/v1/transaction/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let transaction = known(call, call.request.id()).await?;
-    Ok(Reply::json_text(200, status::of(call, call.request.id(), &transaction, &[])))
+    Ok(Reply::json_text(200, status::of(call, call.request.id(), &transaction, &Issues::default())))
 }
 
 /// `GET /api/v1/transaction/{id}/history`

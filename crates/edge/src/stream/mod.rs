@@ -1,11 +1,17 @@
-//! Server-Sent Events without a query for each listener: one Durable Object for each channel, its hub, asks the
-//! database for new rows twice a second while anybody listens, and all its listeners read what it found.
+//! Server-Sent Events without a query for each listener: one Durable Object for each channel, its hub, reads new rows
+//! when a write wakes it, and all its listeners read what it found. An alarm makes good a wake-up that was lost. Each
+//! wake-up and each alarm is an invocation of its own, as the platform limits the queries of one.
 
 mod bell;
 mod feed;
+mod frame;
 mod hub;
 mod listener;
+mod readings;
+mod ring;
 mod source;
+
+pub use ring::ring;
 
 use serde::Deserialize;
 use worker::Env;
@@ -41,16 +47,22 @@ pub struct Counts {
 
 /// A stream without end: of what comes after the number `after`, or of what comes from now on.
 ///
-/// # Errors
-///
-/// What the platform says where the hub cannot be reached.
-pub async fn listen(env: &Env, channel: Channel, after: Option<i64>) -> Result<ReadableStream, String> {
+pub async fn listen(env: &Env, channel: Channel, after: Option<i64>) -> Result<ReadableStream, Refusal> {
     let after = after.map(|number| number.to_string()).unwrap_or_default();
-    let response = ask(env, channel, &format!("listen?after={after}")).await?;
+    let response = ask(env, channel, &format!("listen?after={after}")).await.map_err(Refusal::Fails)?;
     match (response.status_code(), response.body()) {
         (200, worker::ResponseBody::Stream(stream)) => Ok(stream.clone()),
-        (status, _) => Err(format!("the hub of {} answered {status}", channel.name())),
+        (429, _) => Err(Refusal::Full),
+        (status, _) => Err(Refusal::Fails(format!("the hub of {} answered {status}", channel.name()))),
     }
+}
+
+/// Why there is no stream.
+pub enum Refusal {
+    /// There are as many listeners as the hub takes.
+    Full,
+    /// The hub cannot be reached, or reads no database; what the platform says.
+    Fails(String),
 }
 
 /// Has a hub drop a record that was removed, so that listeners who come back are not sent it.

@@ -1,6 +1,9 @@
 //! The frames of a channel, read from the database.
 
+use futures_util::lock::Mutex;
+
 use super::Channel;
+use super::frame::Frame;
 use crate::store::events::EventQuery;
 use crate::store::{Meter, Store, StoreError};
 use worker::Env;
@@ -8,20 +11,19 @@ use worker::Env;
 /// How many rows are read at once.
 const PAGE: u32 = 200;
 
-/// One event in the format of Server-Sent Events.
-#[derive(Debug)]
-pub struct Frame {
-    pub id: i64,
-    pub text: String,
-}
-
 /// The database behind a channel.
 pub struct Source {
     pub channel: Channel,
     pub env: Env,
+    /// One listener at a time reads older frames, so that many who come at once do not fill the memory.
+    pub turn: Mutex<()>,
 }
 
 impl Source {
+    pub fn new(channel: Channel, env: Env) -> Source {
+        Source { channel, env, turn: Mutex::new(()) }
+    }
+
     /// The greatest number so far.
     pub async fn last(&self) -> Result<i64, StoreError> {
         let store = self.store()?;
@@ -55,12 +57,5 @@ impl Source {
 
     fn store(&self) -> Result<Store, StoreError> {
         Store::open(&self.env, Meter::default())
-    }
-}
-
-impl Frame {
-    /// `data` is on one line.
-    fn new(id: i64, event: &str, data: &str) -> Frame {
-        Frame { id, text: format!("id: {id}\nevent: {event}\ndata: {data}\n\n") }
     }
 }

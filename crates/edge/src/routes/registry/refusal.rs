@@ -2,6 +2,7 @@
 
 use crate::http::envelope::{ApiError, Details, RecordRef};
 use crate::http::idempotency;
+use crate::http::issues::Issues;
 use crate::store::idempotency::Claim;
 use crate::store::{Finding, StoreError};
 
@@ -21,7 +22,7 @@ fn refused(findings: &[Finding], id: &str) -> ApiError {
     if !invalid.is_empty() {
         return ApiError::invalid(invalid);
     }
-    let issues: Vec<_> = with(409).map(Finding::issue).collect();
+    let issues: Issues = with(409).map(Finding::issue).collect();
     let message = issues.first().map_or("", |issue| issue.message.as_str()).to_owned();
     let holder = with(409).next();
     let part = |text: Option<&Option<String>>| text.cloned().flatten().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! `POST /api/v1/signals/proposals`: records a SignalProposal.
 
-use loopgate_core::{Issue, Kind};
+use loopgate_core::Kind;
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -8,6 +8,7 @@ use crate::clock;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
+use crate::http::issues::Warnings;
 use crate::http::payload;
 use crate::http::reply::Reply;
 
@@ -16,8 +17,8 @@ use crate::http::reply::Reply;
 pub struct Recorded<'a> {
     pub id: &'a str,
     pub created_at: &'a str,
-    #[serde(skip_serializing_if = "<[Issue]>::is_empty")]
-    pub warnings: &'a [Issue],
+    #[serde(flatten)]
+    pub warnings: Warnings<'a>,
 }
 
 impl Recorded<'_> {
@@ -29,7 +30,7 @@ impl Recorded<'_> {
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let warnings = payload::check(call, Kind::SignalProposal.rule())?;
     let (id, now) = (Uuid::new_v4().to_string(), clock::now());
-    let answer = Recorded { id: &id, created_at: &now, warnings: &warnings }.to_json();
+    let answer = Recorded { id: &id, created_at: &now, warnings: warnings.as_warnings() }.to_json();
     once(call, Done::status(201), async |claim| {
         let recorded = call.store()?.propose((&id, payload::text(call)?), &now, answer, claim).await;
         recorded.map_err(|error| idempotency::lost(error, claim))

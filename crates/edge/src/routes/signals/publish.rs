@@ -1,14 +1,16 @@
 //! `POST /api/v1/signals`: a configuration replaces the one before it, unless a signal changes by more than 0.1.
 
+use loopgate_core::Kind;
 use loopgate_core::exchange::signal::leaps;
-use loopgate_core::{Issue, Kind};
 use serde::Deserialize;
 
 use super::{CurrentSignals, Signals, TRIES, current, too_far};
 use crate::clock;
+use crate::config::node_id;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
+use crate::http::issues::Issues;
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
@@ -41,19 +43,20 @@ async fn publish(call: &Call, config: &ConfigBody, claim: Option<&Claim>) -> Res
             published => return published.map_err(|error| idempotency::lost(error, claim)),
         }
     }
-    Err(ApiError::unavailable("configurations come faster than they can be judged"))
+    Err(ApiError::contended("signal", &node_id(call.env())))
 }
 
-fn issues(current: &CurrentSignals, proposed: &Signals) -> Vec<Issue> {
+fn issues(current: &CurrentSignals, proposed: &Signals) -> Issues {
     let leaps = leaps(&current.signals, proposed).into_iter();
-    let issues = leaps.map(|leap| {
-        if proposed.contains_key(leap.category) {
-            let path = format!("/signals/{}", leap.category);
-            return too_far(path, leap.category, leap.current, leap.proposed);
-        }
-        let mut issue = too_far("/signals".to_owned(), leap.category, leap.current, leap.proposed);
-        issue.key = Some(leap.category.to_owned());
-        issue
-    });
-    issues.take(100).collect()
+    leaps
+        .map(|leap| {
+            if proposed.contains_key(leap.category) {
+                let path = format!("/signals/{}", leap.category);
+                return too_far(path, leap.category, leap.current, leap.proposed);
+            }
+            let mut issue = too_far("/signals".to_owned(), leap.category, leap.current, leap.proposed);
+            issue.key = Some(leap.category.to_owned());
+            issue
+        })
+        .collect()
 }

@@ -10,6 +10,7 @@ use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
+use crate::http::issues::Issues;
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
@@ -53,7 +54,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     once(call, Done::status(201), async |claim| record(call, &vote, &warnings, claim).await).await
 }
 
-async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Claim>) -> Result<String, ApiError> {
+async fn record(call: &Call, vote: &Vote, warnings: &Issues, claim: Option<&Claim>) -> Result<String, ApiError> {
     for _ in 0..TRIES {
         let now = clock::now();
         let current = current(call).await?;
@@ -66,14 +67,14 @@ async fn record(call: &Call, vote: &Vote, warnings: &[Issue], claim: Option<&Cla
             document: payload::text(call)?,
             publishes: published.as_deref().map(|document| NewConfig { node: &node, document, follows: current.seq }),
         };
-        let answer = Recorded { id: &vote.vote_id, created_at: &now, warnings }.to_json();
+        let answer = Recorded { id: &vote.vote_id, created_at: &now, warnings: warnings.as_warnings() }.to_json();
         match call.store()?.vote(&new, &now, answer, claim).await {
             Err(StoreError::Overtaken) => {}
             Err(StoreError::Taken) => return Err(ApiError::taken("vote", &vote.vote_id)),
             recorded => return recorded.map_err(|error| idempotency::lost(error, claim)),
         }
     }
-    Err(ApiError::unavailable("configurations come faster than they can be judged"))
+    Err(ApiError::contended("vote", &vote.vote_id))
 }
 
 /// The configuration that a vote decided.
@@ -92,25 +93,33 @@ fn outcome(call: &Call, vote: &Vote, current: &CurrentSignals, now: &str) -> Res
     Ok(written(call, signals, (now, valid_until(current, now)), Some(approved_by(vote))))
 }
 
-fn issues(vote: &Vote, current: &CurrentSignals) -> Vec<Issue> {
+fn issues(vote: &Vote, current: &CurrentSignals) -> Issues {
     let of = |(at, proposal): (usize, &Proposal)| proposal_issue(at, proposal, current);
-    let mut issues: Vec<Issue> = vote.proposals.iter().enumerate().filter_map(of).take(99).collect();
-    if vote.results.votes_for <= vote.results.votes_against {
-        let text = "status: expected more votes_for than votes_against where a vote has passed";
-        issues.push(Issue::new(Code::SubjectMismatch, "/results/status", text));
-    }
-    issues
+    vote.proposals.iter().enumerate().filter_map(of).chain(count_issue(&vote.results)).collect()
+}
+
+fn count_issue(results: &Results) -> Option<Issue> {
+    let text = "status: expected more votes_for than votes_against where a vote has passed";
+    let issue = || Issue::new(Code::SubjectMismatch, "/results/status", text);
+    (results.votes_for <= results.votes_against).then(issue)
 }
 
 fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> Option<Issue> {
     let Proposal { category, proposed_value } = proposal;
     if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
-        let text = format!("category: expected a material category or `default`, got `{category}`");
+        let text = format!("category: expected a material category or `default`, got `{}`", shortened(category));
         return Some(Issue::new(Code::Enum, format!("/proposals/{at}/category"), text));
     }
     let now = effective(&current.signals, category);
     let path = || format!("/proposals/{at}/proposed_value");
     is_too_far(now, *proposed_value).then(|| too_far(path(), category, now, *proposed_value))
+}
+
+/// As much of a text as an answer repeats.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 48;
+    let rest = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).chain(rest.chars()).collect()
 }
 
 /// That of the configuration before it where it is in the future, else one year from now.

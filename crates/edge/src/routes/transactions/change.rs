@@ -10,6 +10,7 @@ use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
+use crate::http::issues::Issues;
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::routes::ownership;
@@ -57,7 +58,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     }
 }
 
-async fn open(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
+async fn open(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let Opening { id, material, timestamp, status } = payload::read(call)?;
     let done = Done { status: 201, location: Some(format!("/api/v1/transaction/{id}")) };
     once(call, done, async |claim| {
@@ -81,7 +82,7 @@ async fn open(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
     .await
 }
 
-async fn advance(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
+async fn advance(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let Move { transaction_id, status, updated_at, details } = payload::read(call)?;
     once(call, Done::status(201), async |claim| {
         let before = known(call, &transaction_id).await?;
@@ -97,7 +98,7 @@ async fn advance(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
     .await
 }
 
-async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
+async fn settle(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let Completion { transaction_id, settled_at } = payload::read(call)?;
     let settlement: Settlement = payload::read(call)?;
     once(call, Done::status(201), async |claim| {
@@ -120,11 +121,11 @@ async fn settle(call: &Call, advice: Vec<Issue>) -> Result<Reply, ApiError> {
 /// # Errors
 ///
 /// 400 where this node is strict and a rule is broken.
-fn allowed(call: &Call, findings: Vec<Issue>, advice: &[Issue]) -> Result<Vec<Issue>, ApiError> {
+fn allowed(call: &Call, findings: Vec<Issue>, advice: &Issues) -> Result<Issues, ApiError> {
     if config::is_strict(call.env()) && !findings.is_empty() {
         return Err(ApiError::invalid(findings));
     }
-    Ok(findings.into_iter().chain(advice.iter().cloned()).take(100).collect())
+    Ok(Issues::from(findings).then(advice))
 }
 
 fn unknown_material() -> Issue {
@@ -153,7 +154,7 @@ async fn written(
     call: &Call,
     (id, event_type): (&str, &str),
     after: &Transaction,
-    warnings: &[Issue],
+    warnings: &Issues,
     claim: Option<&Claim>,
 ) -> Result<String, ApiError> {
     let (node, now) = (config::node_id(call.env()), clock::now());

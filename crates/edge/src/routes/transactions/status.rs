@@ -1,11 +1,11 @@
 //! The current TransactionStatus.
 
-use loopgate_core::Issue;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::config;
 use crate::http::call::Call;
+use crate::http::issues::{Issues, Warnings};
 use crate::store::transactions::Transaction;
 
 /// Specification 2.11.
@@ -22,12 +22,12 @@ struct TransactionStatus<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     details: Option<&'a RawValue>,
     settlement_url: String,
-    #[serde(skip_serializing_if = "<[Issue]>::is_empty")]
-    warnings: &'a [Issue],
+    #[serde(flatten)]
+    warnings: Warnings<'a>,
 }
 
 /// As JSON. Its `settlement_url` is the address of all documents of the transaction, the settlement among them.
-pub fn of(call: &Call, id: &str, transaction: &Transaction, warnings: &[Issue]) -> String {
+pub fn of(call: &Call, id: &str, transaction: &Transaction, warnings: &Issues) -> String {
     let status = TransactionStatus {
         context: config::context(call.env()),
         kind: "TransactionStatus",
@@ -37,7 +37,7 @@ pub fn of(call: &Call, id: &str, transaction: &Transaction, warnings: &[Issue]) 
         updated_at: &transaction.updated_at,
         details: transaction.details.as_deref().and_then(|details| serde_json::from_str(details).ok()),
         settlement_url: config::address(call.env(), call.request.url(), &format!("/api/v1/transaction/{id}/history")),
-        warnings,
+        warnings: warnings.as_warnings(),
     };
     serde_json::to_string(&status).unwrap_or_default()
 }

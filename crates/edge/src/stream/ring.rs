@@ -1,0 +1,41 @@
+//! Writes wake the hub. While nobody listens, an isolate asks the hub once in a while whether that is still so, and writes
+//! cost nothing besides.
+
+use std::cell::Cell;
+
+use worker::{Env, console_error};
+
+use super::{Channel, ask};
+use crate::clock;
+
+/// For how many milliseconds an isolate believes that nobody listens. A hub whose first listener came looks for itself for
+/// as long as that.
+pub const QUIET: u64 = 2000;
+
+thread_local! {
+    /// Until when nobody listens, for each channel.
+    static QUIET_UNTIL: [Cell<u64>; 2] = const { [Cell::new(0), Cell::new(0)] };
+}
+
+/// Has the hub look for what was written. One that cannot be reached looks by itself (`hub.rs`).
+pub async fn ring(env: Env, channel: Channel) {
+    let asked = clock::millis();
+    if quiet(channel, |until| until.get() > asked) {
+        return;
+    }
+    match ask(&env, channel, "ring").await {
+        Ok(answer) if answer.status_code() == NOBODY => quiet(channel, |until| until.set(asked + QUIET)),
+        Ok(_) => {}
+        Err(error) => console_error!("the hub of {channel:?}: {error}"),
+    }
+}
+
+/// The status of a hub's answer where nobody listens.
+pub const NOBODY: u16 = 204;
+
+fn quiet<T>(channel: Channel, with: impl FnOnce(&Cell<u64>) -> T) -> T {
+    QUIET_UNTIL.with(|[events, interest]| match channel {
+        Channel::Events => with(events),
+        Channel::Interest => with(interest),
+    })
+}
