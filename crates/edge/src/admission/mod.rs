@@ -22,9 +22,6 @@ pub async fn admit(access: Access, request: Request, services: Services) -> Resu
     let caller = identify(access, &request, &services).await?;
     if access.is_write() {
         rate::write(services.env(), &caller).await?;
-        if access.takes_signature() {
-            rate::message(services.env(), &caller).await?;
-        }
     } else {
         rate::read(services.env(), request.header("cf-connecting-ip")).await?;
     }
@@ -38,10 +35,16 @@ async fn identify(access: Access, request: &Request, services: &Services) -> Res
     if access.takes_signature()
         && let Some(headers) = SignedHeaders::read(services.env(), |name| request.header(name))?
     {
-        return Ok(Caller::Node(headers.signer(request, services).await?));
+        return headers.signer(request, services).await;
     }
     match access.scope() {
-        Some(scope) => key::holder(request, services, scope).await,
+        Some(scope) => {
+            let caller = key::holder(request, services, scope).await?;
+            if access.takes_signature() {
+                rate::message(services.env(), &caller).await?;
+            }
+            Ok(caller)
+        }
         None => Ok(Caller::Anybody),
     }
 }
