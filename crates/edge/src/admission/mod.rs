@@ -22,9 +22,6 @@ pub async fn admit(access: Access, request: Request, services: Services) -> Resu
     let caller = identify(access, &request, &services).await?;
     if access.is_write() {
         rate::write(services.env(), &caller).await?;
-        if access.takes_signature() {
-            rate::message(services.env(), &caller).await?;
-        }
     } else {
         rate::read(services.env(), request.header("cf-connecting-ip")).await?;
     }
@@ -38,10 +35,15 @@ async fn identify(access: Access, request: &Request, services: &Services) -> Res
     if access.takes_signature()
         && let Some(headers) = SignedHeaders::read(services.env(), |name| request.header(name))?
     {
-        return Ok(Caller::Node(headers.signer(request, services).await?));
+        return headers.signer(request, services).await;
     }
-    match access.needs_key() {
-        true => Ok(Caller::Key(key::of(request, services, access.scope()).await?)),
-        false => Ok(Caller::Anybody),
+    if !access.needs_key() {
+        return Ok(Caller::Anybody);
+    }
+    let caller = Caller::Key(key::of(request, services, access.scope()).await?);
+    if access.takes_signature() {
+        rate::message(services.env(), &caller).await?;
+    }
+    Ok(caller)
     }
 }

@@ -3,6 +3,8 @@
 use loopgate_core::signature::{PublicKey, is_signature, request_input};
 use worker::Env;
 
+use super::rate;
+use crate::http::caller::Caller;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
 use crate::http::services::Services;
@@ -41,12 +43,13 @@ impl SignedHeaders {
         Ok(Some(SignedHeaders { node_id, timestamp, signature }))
     }
 
-    /// The node that signed the request for this one.
+    /// The node that signed the request for this one, as a caller. What it may send in a minute is counted before the
+    /// database is written to.
     ///
     /// # Errors
     ///
-    /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before.
-    pub async fn signer(self, request: &Request, services: &Services) -> Result<String, ApiError> {
+    /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before; 429.
+    pub async fn signer(self, request: &Request, services: &Services) -> Result<Caller, ApiError> {
         let store = services.store()?;
         let key = store.trusted_key(&self.node_id).await?.and_then(|key| PublicKey::parse(&key));
         let key =
@@ -54,10 +57,12 @@ impl SignedHeaders {
         if !key.verifies(&self.input(request, &config::node_id(services.env())), &self.signature) {
             return Err(wrong("the signature is not that of the node over this request to this node".to_owned()));
         }
+        let caller = Caller::Node(self.node_id.clone());
+        rate::message(services.env(), &caller).await?;
         if !store.take_signature(&self.signature, &self.node_id).await? {
             return Err(wrong("the signature was used before".to_owned()));
         }
-        Ok(self.node_id)
+        Ok(caller)
     }
 
     fn input(&self, request: &Request, receiver: &str) -> String {
