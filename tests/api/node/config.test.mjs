@@ -26,8 +26,10 @@ test('rate limits', () => {
   assert.deepEqual(Object.fromEntries(limits), {
     WRITE_LIMIT: { limit: 20_000, period: 60 },
     READ_LIMIT: { limit: 60_000, period: 60 },
+    SEARCH_LIMIT: { limit: 1200, period: 60 },
+    FAILURE_LIMIT: { limit: 300, period: 60 },
   });
-  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['READ_LIMIT', 'WRITE_LIMIT']);
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['FAILURE_LIMIT', 'READ_LIMIT', 'SEARCH_LIMIT', 'WRITE_LIMIT']);
 });
 
 test('variables', () => {

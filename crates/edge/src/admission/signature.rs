@@ -13,7 +13,7 @@ use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
 /// # Errors
 ///
 /// 401 where a header is missing or wrong, the node is not trusted, or the signature was used before.
-pub async fn signer(request: &Request, services: &Services) -> Result<Option<String>, ApiError> {
+pub async fn signer(request: &mut Request, services: &Services) -> Result<Option<String>, ApiError> {
     let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(|name| request.header(name)) {
         [None, None, None] => return Ok(None),
         [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
@@ -28,6 +28,7 @@ pub async fn signer(request: &Request, services: &Services) -> Result<Option<Str
     let key = services.store()?.trusted_key(&node_id).await?.and_then(|key| PublicKey::parse(&key));
     let key =
         key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
+    request.receive().await?;
     let input = request_input(request.method(), request.url().path(), &timestamp, &node_id, request.body());
     if !key.verifies(&input, &signature) {
         return Err(wrong("the signature is not that of the node over this request".to_owned()));

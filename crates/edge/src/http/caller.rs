@@ -11,6 +11,8 @@ pub enum Caller {
     Key(i64),
     /// The node that signed the request.
     Node(String),
+    /// The payment provider that signed the request.
+    Provider(String),
 }
 
 impl Caller {
@@ -21,6 +23,7 @@ impl Caller {
             Caller::Master => "master".to_owned(),
             Caller::Key(id) => format!("key {id}"),
             Caller::Node(node_id) => format!("node {node_id}"),
+            Caller::Provider(provider) => format!("provider {provider}"),
         }
     }
 

@@ -11,6 +11,7 @@ pub mod federation;
 pub mod idempotency;
 pub mod interest;
 mod keys;
+mod known_keys;
 pub mod material_status;
 mod meter;
 pub mod payments;

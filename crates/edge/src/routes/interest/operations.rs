@@ -16,6 +16,7 @@ const SEARCH: Parameter = Parameter::query(
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/interest", |call| Box::pin(list(call)))
         .tagged()
+        .search(&["search"])
         .doc("listInterest", "Interest", "Public expressions of interest, newest first")
         .parameters(&[LIMIT, CURSOR, SEARCH])
         .responses(&[Response::json(
