@@ -40,7 +40,7 @@ impl Facets {
 
     /// In one of the tiles that cover an area.
     pub fn within(&mut self, area: &Area) {
-        self.any(area.tiles().into_iter().map(|tile| format!("t{tile}")));
+        self.any(area.tiles().into_iter().map(|tile| format!("t{}", tile.number())));
     }
 
     /// All words of a name, the last one as a beginning.
