@@ -21,7 +21,8 @@ pub static OPERATIONS: &[Operation] = &[
         .parameters(&[LIMIT, CURSOR, SEARCH])
         .responses(&[Response::json(
             200,
-            "A page; `total` is how many match over all pages.",
+            "A page; `total` is how many match over all pages. Where that is too many to count, there are more, and \
+             `total_is_exact` is false.",
             Schema::Component("InterestList"),
         )
         .with(&["Link"])]),
