@@ -1,6 +1,8 @@
 //! The tiles of the map by which places are looked up: squares of seven sizes. In Rust their formula is here alone. The
 //! database has it where it writes the tiles of a place: in two triggers of `cities` and in the view `record_listings`.
 
+use std::f64::consts::PI;
+
 use super::{Area, Point};
 
 /// The sizes of tiles, the smallest first: so many rows from pole to pole, and twice as many columns. Each is a quarter
@@ -13,8 +15,8 @@ const QUARTERS: u32 = 4;
 /// At most so many tiles are looked up for one area.
 pub const MOST_TILES: usize = 64;
 
-/// How far rounding may move the edge of a tile, in metres.
-const NOISE: f64 = 0.001;
+/// How far rounding may move a distance or the edge of a tile, in metres.
+const NOISE: f64 = 1.0;
 
 /// A square of the map: its size, its row counted from the south pole, its column counted from 180° W.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,20 +80,19 @@ impl Tile {
 
     /// No place in it is nearer to a point than the first distance, none farther than the second, in metres.
     pub fn distances(self, from: Point) -> (f64, f64) {
+        // What is farthest from a point is what is nearest to the point on the other side of the Earth.
+        let opposite = Point { lon: if from.lon > 0.0 { from.lon - 180.0 } else { from.lon + 180.0 }, lat: -from.lat };
+        let farthest = PI * Point::EARTH_RADIUS - self.nearest(opposite);
+        ((self.nearest(from) - NOISE).max(0.0), farthest + NOISE)
+    }
+
+    /// The distance of the nearest place in it: on its own meridian, if it has that, else on the western or eastern edge.
+    fn nearest(self, from: Point) -> f64 {
         let Area { south, north, west, east } = self.area();
-        let has_meridian = |lon: f64| (west..=east).contains(&lon);
-        let opposite = if from.lon > 0.0 { from.lon - 180.0 } else { from.lon + 180.0 };
-        // On a meridian what is nearest is at one of its ends or where a great circle meets it at a right angle; what is
-        // farthest is at one of its ends.
-        let mut meridians = vec![west, east];
-        meridians.extend([from.lon, opposite].into_iter().filter(|lon| has_meridian(*lon)));
+        let own = (west..=east).contains(&from.lon).then_some(from.lon);
         let at = |lon: f64, lat: f64| from.distance(Point { lon, lat });
-        let ends = meridians.iter().flat_map(|lon| [at(*lon, south), at(*lon, north)]);
-        let (nearest, farthest) =
-            ends.fold((f64::INFINITY, 0.0f64), |(least, most), end| (least.min(end), most.max(end)));
-        let upright = meridians.iter().map(|lon| at(*lon, upright(from, *lon).clamp(south, north)));
-        let nearest = upright.fold(nearest, f64::min);
-        ((nearest * (1.0 - 1e-9) - NOISE).max(0.0), farthest * (1.0 + 1e-9) + NOISE)
+        let on = |lon: f64| [south, north, upright(from, lon).clamp(south, north)].map(|lat| at(lon, lat));
+        own.into_iter().chain([west, east]).flat_map(on).fold(f64::INFINITY, f64::min)
     }
 }
 
