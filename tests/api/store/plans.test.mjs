@@ -21,7 +21,8 @@ let executed;
 const peers = [];
 
 before(async () => {
-  server = await startServer({ main: 'tests/api/store/statements.mjs', vars });
+  const limits = { FAILURE_LIMIT: 1 };
+  server = await startServer({ main: 'tests/api/store/statements.mjs', vars, limits });
   await journey();
   executed = [...(await statementsOf(server)), ...(await inStrictMode())];
 });
@@ -80,8 +81,24 @@ async function journey() {
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
   await federate();
   await exchange();
+  for (let at = 0; at < 4; at += 1) {
+    await server.post(
+      '/api/interest',
+      {},
+      { 'x-api-key': `lg_${'0'.repeat(32)}`, 'cf-connecting-ip': '192.0.2.9' },
+    );
+  }
+  await manyCities();
   for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);
+}
+
+/** So many that not all of a box are read, neither where it has a good part of them nor where it has not. */
+async function manyCities() {
+  const sql = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 8000)
+    INSERT INTO cities (slug, name, sort_name, lon, lat, created_at)
+    SELECT 'plan-' || n, 'P', 'p', iif(n <= 1700, 5, -100), 5, '2026-01-01T00:00:00.000Z' FROM numbers`;
+  await server.database.prepare(sql).run();
 }
 
 /** A peer comes, sends and is sent to; nobody answers at its address. Two others answer, and take nothing. */
@@ -123,7 +140,14 @@ async function exchange() {
 }
 
 function reads(id) {
-  const registry = ['', '?category=plastic-*', '?status=open', '?category=*&status=open'];
+  const registry = [
+    '',
+    '?category=plastic-*',
+    '?status=open',
+    '?category=*',
+    '?category=plastic-*&status=open',
+    '?category=*&status=open',
+  ];
   const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
   const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];
   return [
