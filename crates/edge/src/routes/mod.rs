@@ -11,7 +11,7 @@ mod node_info;
 mod openapi;
 mod payments;
 mod privacy;
-mod registry;
+pub mod registry;
 mod relay;
 mod router;
 mod search;

@@ -2,6 +2,7 @@
 //! for each group of tables; in `schema/`, one file for each view and trigger; and in `migrations/`, the history.
 
 pub mod cache;
+mod categories;
 pub mod cities;
 mod codes;
 pub mod deliveries;
@@ -22,7 +23,7 @@ pub mod signals;
 mod statistics;
 pub mod transactions;
 
-pub use error::{Finding, StoreError};
+pub use error::{Finding, Holder, StoreError};
 pub use meter::Meter;
 
 use serde::de::DeserializeOwned;
