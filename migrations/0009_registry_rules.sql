@@ -165,16 +165,20 @@ CREATE TRIGGER category_given AFTER INSERT ON records WHEN NEW.kind IN ('materia
 BEGIN
   UPDATE records SET category = NEW.category
   WHERE NEW.kind = 'material' AND seq IN (
-    SELECT seq FROM records WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL LIMIT 1000);
+    SELECT seq FROM records INDEXED BY records_without_category
+    WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL LIMIT 1000);
 
   UPDATE records SET product_category = NEW.category
   WHERE NEW.kind = 'product' AND seq IN (
-    SELECT seq FROM records WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL LIMIT 1000);
+    SELECT seq FROM records INDEXED BY records_without_product_category
+    WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL LIMIT 1000);
 
   INSERT INTO uncategorized (kind, id)
   SELECT NEW.kind, NEW.id WHERE iif(NEW.kind = 'material',
-    EXISTS (SELECT 1 FROM records WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL),
-    EXISTS (SELECT 1 FROM records WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL));
+    EXISTS (SELECT 1 FROM records INDEXED BY records_without_category
+            WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL),
+    EXISTS (SELECT 1 FROM records INDEXED BY records_without_product_category
+            WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL));
 END;
 
 CREATE TRIGGER match_moved AFTER UPDATE OF status ON records WHEN NEW.kind = 'match'
@@ -310,7 +314,7 @@ BEGIN
 
   -- 9. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
-  WHERE kind = 'offer' AND ((NEW.kind = 'offer' AND id = NEW.id) OR (NEW.kind = 'match' AND id = NEW.offer_id));
+  WHERE kind = 'offer' AND id = CASE NEW.kind WHEN 'offer' THEN NEW.id WHEN 'match' THEN NEW.offer_id END;
 
   -- 10. A transfer carries the offer of its match (goods_findings.sql).
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)

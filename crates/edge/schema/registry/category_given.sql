@@ -6,14 +6,18 @@ CREATE TRIGGER category_given AFTER INSERT ON records WHEN NEW.kind IN ('materia
 BEGIN
   UPDATE records SET category = NEW.category
   WHERE NEW.kind = 'material' AND seq IN (
-    SELECT seq FROM records WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL LIMIT 1000);
+    SELECT seq FROM records INDEXED BY records_without_category
+    WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL LIMIT 1000);
 
   UPDATE records SET product_category = NEW.category
   WHERE NEW.kind = 'product' AND seq IN (
-    SELECT seq FROM records WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL LIMIT 1000);
+    SELECT seq FROM records INDEXED BY records_without_product_category
+    WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL LIMIT 1000);
 
   INSERT INTO uncategorized (kind, id)
   SELECT NEW.kind, NEW.id WHERE iif(NEW.kind = 'material',
-    EXISTS (SELECT 1 FROM records WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL),
-    EXISTS (SELECT 1 FROM records WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL));
+    EXISTS (SELECT 1 FROM records INDEXED BY records_without_category
+            WHERE material_id = NEW.id AND material_id IS NOT NULL AND category IS NULL),
+    EXISTS (SELECT 1 FROM records INDEXED BY records_without_product_category
+            WHERE product_id = NEW.id AND product_id IS NOT NULL AND product_category IS NULL));
 END;

@@ -60,7 +60,7 @@ BEGIN
 
   -- 9. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
-  WHERE kind = 'offer' AND ((NEW.kind = 'offer' AND id = NEW.id) OR (NEW.kind = 'match' AND id = NEW.offer_id));
+  WHERE kind = 'offer' AND id = CASE NEW.kind WHEN 'offer' THEN NEW.id WHEN 'match' THEN NEW.offer_id END;
 
   -- 10. A transfer carries the offer of its match (goods_findings.sql).
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)

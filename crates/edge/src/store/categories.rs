@@ -17,23 +17,24 @@ impl Store {
             UPDATE records SET category = (
               SELECT category FROM records AS m WHERE m.kind = 'material' AND m.id = records.material_id)
             WHERE seq IN (
-              SELECT r.seq FROM (SELECT id FROM uncategorized WHERE kind = 'material' LIMIT 1) AS task
-              CROSS JOIN records AS r ON r.material_id = task.id AND r.material_id IS NOT NULL AND r.category IS NULL
+              SELECT r.seq FROM (SELECT id FROM uncategorized WHERE kind = 'material' LIMIT 1) AS wanted
+              CROSS JOIN records AS r INDEXED BY records_without_category
+                ON r.material_id = wanted.id AND r.material_id IS NOT NULL AND r.category IS NULL
               LIMIT 1000)";
         const OF_PRODUCTS: &str = "
             UPDATE records SET product_category = (
               SELECT category FROM records AS p WHERE p.kind = 'product' AND p.id = records.product_id)
             WHERE seq IN (
-              SELECT r.seq FROM (SELECT id FROM uncategorized WHERE kind = 'product' LIMIT 1) AS task
-              CROSS JOIN records AS r
-                ON r.product_id = task.id AND r.product_id IS NOT NULL AND r.product_category IS NULL
+              SELECT r.seq FROM (SELECT id FROM uncategorized WHERE kind = 'product' LIMIT 1) AS wanted
+              CROSS JOIN records AS r INDEXED BY records_without_product_category
+                ON r.product_id = wanted.id AND r.product_id IS NOT NULL AND r.product_category IS NULL
               LIMIT 1000)";
         const DONE: &str = "
             DELETE FROM uncategorized
             WHERE kind = ?1 AND id = (SELECT id FROM uncategorized WHERE kind = ?1 LIMIT 1) AND iif(kind = 'material',
-              NOT EXISTS (SELECT 1 FROM records
+              NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_category
                           WHERE material_id = uncategorized.id AND material_id IS NOT NULL AND category IS NULL),
-              NOT EXISTS (SELECT 1 FROM records
+              NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_product_category
                           WHERE product_id = uncategorized.id AND product_id IS NOT NULL AND product_category IS NULL))";
         self.batch(vec![
             self.statement(OF_MATERIALS, &[])?,
@@ -47,7 +48,7 @@ impl Store {
 
     /// Whether any records wait for a category that is known.
     pub async fn has_uncategorized(&self) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT EXISTS (SELECT 1 FROM uncategorized) AS left";
+        const SQL: &str = "SELECT EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS left";
         let row: Option<Left> = self.row(SQL, &[]).await?;
         Ok(row.is_some_and(|row| row.left > 0))
     }
