@@ -59,6 +59,7 @@ test('a transaction whose opening and details are as large as they may be', asyn
     const shown = await server.request(`/api/v1/transaction/${id}`);
     assert.equal(shown.body.details.extra.length, change.details.extra.length);
   }
+  assert.deepEqual(await tooLarge(), {});
   const settled = filled((extra) => settlement(opening, { extra }));
   expectStatus(await server.post('/api/v1/transaction', settled, keyed()), 201);
   const history = await server.request(`/api/v1/transaction/${id}/history`);
