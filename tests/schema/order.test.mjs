@@ -65,7 +65,10 @@ const writes = [
   register('transfer', 1, { ...ofMaterial, status: 'scheduled', warnings: '[{"path":""}]' }),
   register('material', 1, { category: 'plastic-pet' }),
   register('offer', 2, { ...ofProduct, status: 'reserved' }),
-  register('product', 1, { category: 'furniture-office', material_ids: '["material-1", "material-2"]' }),
+  register('product', 1, {
+    ...{ category: 'furniture-office', quantity_value: 9 },
+    document: '{"name":"product","current_city":"Porto","material_ids":["material-1","material-2"]}',
+  }),
   register('offer', 3, { product_id: 'product-1', status: 'open', strict: 1 }),
   register('match', 2, { product_id: 'product-1', offer_id: 'offer-3', status: 'proposed', strict: 1 }),
   register('match', 3, { product_id: 'product-1', offer_id: 'offer-3', status: 'accepted', strict: 1 }),

@@ -55,15 +55,17 @@ fn is_near(date_time: &str, now: u64, seconds: u64) -> bool {
     time.is_some_and(|time| time.timestamp_millis().abs_diff(now) <= seconds * 1000)
 }
 
-/// A date-time as a text that sorts by time: seconds since the year 0000, whether they are a leap second, and
-/// the fraction with all its digits.
+/// A date-time as a text that sorts by time: seconds since the year 0000, whether they are a leap second, and the first
+/// 30 digits of the fraction, which may have as many as a body has room for.
 pub fn instant(date_time: &str) -> Option<String> {
     const SECONDS_BEFORE_1970: i64 = 62_167_219_200 + 24 * 60 * 60;
+    const DIGITS: usize = 30;
     let time = DateTime::parse_from_rfc3339(&date_time.to_ascii_uppercase()).ok()?;
     let seconds = time.timestamp() + SECONDS_BEFORE_1970;
     let leap = time.timestamp_subsec_nanos() / 1_000_000_000;
     let fraction = date_time.split_once('.').map_or("", |(_, rest)| rest);
     let digits = fraction.split(|char: char| !char.is_ascii_digit()).next().unwrap_or_default();
+    let digits = digits.get(..DIGITS).unwrap_or(digits);
     Some(format!("{seconds:012}.{leap}{}", digits.trim_end_matches('0')))
 }
 
@@ -121,6 +123,8 @@ mod tests {
         ];
         let instants: Vec<String> = ordered.iter().map(|text| instant(text).expect("an instant")).collect();
         assert!(instants.is_sorted(), "{instants:#?}");
+        let long = format!("2025-01-01T00:00:00.{}Z", "1".repeat(100_000));
+        assert_eq!(instant(&long).map(|instant| instant.len()), Some(12 + 2 + 30));
         assert_eq!(instant("2025-01-01T00:00:00.10Z"), instant("2025-01-01T00:00:00.1+00:00"));
     }
 }

@@ -45,9 +45,10 @@ async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
 }
 
-/// Wakes the courier, in case a request ended before it could do so.
+/// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
+    routes::registry::categories::spread(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");
     }

@@ -25,9 +25,10 @@ test('201: about a product made of known materials', async () => {
   const [one, other] = [record('material'), record('material')];
   await register(server, { material: one });
   await register(server, { material: other });
-  const product = record('product', { material_ids: [one.id, other.id] });
+  const quantity = { value: 1000, unit: 'piece' };
+  const product = record('product', { material_ids: [one.id, other.id], quantity });
   const subject = { material_id: undefined, product_id: product.id };
-  const offer = record('offer', { ...subject, quantity: { value: 1000, unit: 'piece' } });
+  const offer = record('offer', { ...subject, quantity });
   const match = record('match', { ...subject, offer_id: offer.id, status: 'accepted' });
   const transfer = record('transfer', { ...subject, match_id: match.id });
   await register(server, { product, offer, match, transfer });
@@ -148,39 +149,6 @@ describe('subject_mismatch', () => {
       'subject_mismatch',
     ]);
     expectStatus(await post(server, 'transfer', transfer), 201);
-  });
-});
-
-describe('exceeds_quantity', () => {
-  const material = { quantity: { value: 12.5, unit: 'kg' } };
-  const offering = (value, unit) =>
-    upTo(server, 'material', { material, offer: { quantity: { value, unit } } });
-
-  test('400: an offer larger than its material', async () => {
-    for (const value of [12.500001, 13, 1e300]) {
-      const { offer } = await offering(value, 'kg');
-      await refuses(server, 'offer', offer, ['/quantity/value', 'exceeds_quantity']);
-    }
-  });
-
-  test('201: as large, smaller, or in another unit', async () => {
-    for (const [value, unit] of [
-      [12.5, 'kg'],
-      [0, 'kg'],
-      [13, 'g'],
-      [13, 't'],
-      [1e300, 'piece'],
-    ]) {
-      const { offer } = await offering(value, unit);
-      expectStatus(await post(server, 'offer', offer), 201);
-    }
-  });
-
-  test('201: a product has no such limit', async () => {
-    const product = record('product', { quantity: { value: 1, unit: 'piece' } });
-    await register(server, { product });
-    const changes = { material_id: undefined, product_id: product.id, quantity: { value: 5, unit: 'piece' } };
-    expectStatus(await post(server, 'offer', record('offer', changes)), 201);
   });
 });
 

@@ -119,8 +119,8 @@ const signals = `
 
 const transactions = `
   ${numbers}
-  INSERT INTO transactions (id, status, updated_at, opening)
-  SELECT 'TXN-2025-05-27-' || printf('%06d', n), 'pending', ${createdAt}, '{}' FROM numbers`;
+  INSERT INTO transactions (id, status, updated_at)
+  SELECT 'TXN-2025-05-27-' || printf('%06d', n), 'pending', ${createdAt} FROM numbers`;
 
 const transactionDocuments = `
   ${numbers}

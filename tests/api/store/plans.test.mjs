@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { moveTransaction, openAt, proposal, publish, vote } from '../../support/exchange.mjs';
+import { moveTransaction, openAt, proposal, publish, settlement, vote } from '../../support/exchange.mjs';
 import { eventually, FakePeer, nodeOf } from '../../support/fake-peer.mjs';
 import { issueKey } from '../../support/keys.mjs';
 import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../../support/node-identity.mjs';
@@ -65,6 +65,8 @@ async function journey() {
     ['/api/v1/material-status', statusUpdate('MAT-DE-MUC-2025-PLASTIC-ABCDEF')],
     ['/api/interest', { name: 'Ada', consentPublic: true }],
   ];
+  const waiting = "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')";
+  await server.database.prepare(waiting).run();
   for (const [path, body] of writes) await server.post(path, body, headers);
   for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
   const offer = record('offer');
@@ -125,8 +127,9 @@ async function federate() {
 }
 
 async function exchange() {
-  await openAt(server, 'delivered', { id: transactionId });
+  const opened = await openAt(server, 'delivered', { id: transactionId });
   await moveTransaction(server, transactionId, 'confirmed');
+  await server.post('/api/v1/transaction', settlement(opened));
   await publish(server, { default: 0.2 });
   await server.post('/api/v1/signals/proposals', proposal());
   await server.post('/api/v1/signals/votes', vote('pending', [['plastic-pet', 0.2, 0.3]]));

@@ -46,4 +46,6 @@ export default {
     counted.headers.set('x-rows-read', DB.rowsRead);
     return counted;
   },
+
+  scheduled: (controller, env, context) => Worker.scheduled(controller, env, context),
 };

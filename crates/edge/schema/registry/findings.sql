@@ -5,4 +5,8 @@
 -- which strict mode answers: 400 where the document itself is to be mended, 409 where another record is in
 -- the way. `holder_kind` and `holder` are the kind and the id of that other record.
 
-CREATE VIEW findings AS SELECT * FROM reference_findings UNION ALL SELECT * FROM status_findings;
+CREATE VIEW findings AS
+SELECT * FROM reference_findings
+UNION ALL SELECT * FROM quantity_findings
+UNION ALL SELECT * FROM status_findings
+UNION ALL SELECT * FROM goods_findings;

@@ -20,4 +20,8 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM records AS active
                     WHERE active.offer_id = NEW.offer_id AND active.kind = 'match'
                       AND active.status IN ('proposed', 'accepted'));
+
+  -- 4. The quantity of an offer that was withdrawn before is free, where no other match is active.
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE NEW.status IN ('rejected', 'expired') AND kind = 'offer' AND id = NEW.offer_id;
 END;

@@ -1,4 +1,5 @@
--- A move of an offer is an event; its product is reserved while one of its offers is, else available
+-- A move of an offer is an event; its product is reserved while one of its offers is, else available; the
+-- quantity of one that is withdrawn is free, unless a match is active
 -- (specification 3 and 6, decisions 7, filters).
 
 CREATE TRIGGER offer_moved AFTER UPDATE OF status ON records WHEN NEW.kind = 'offer'
@@ -12,4 +13,6 @@ BEGIN
     WHEN EXISTS (SELECT 1 FROM records WHERE product_id = NEW.product_id AND kind = 'offer' AND status = 'reserved')
     THEN 'reserved' ELSE 'available' END
   WHERE kind = 'product' AND id = NEW.product_id;
+
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = NEW.seq) WHERE seq = NEW.seq;
 END;

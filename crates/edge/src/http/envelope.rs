@@ -210,6 +210,13 @@ impl ApiError {
         error
     }
 
+    /// 413: the body is within its limit, but not what would be stored of it in one row.
+    fn too_large_to_store() -> ApiError {
+        const LARGEST_ROW: usize = 2_000_000;
+        let message = format!("what would be stored is larger than {LARGEST_ROW} bytes: send less at once");
+        ApiError::new(ErrorCode::PayloadTooLarge, message, Details::Limit { limit_bytes: LARGEST_ROW })
+    }
+
     /// 503: something that the service depends on does not answer.
     pub fn unavailable(cause: impl Into<String>) -> ApiError {
         let mut error = ApiError::off("the database does not answer; try again later");
@@ -240,6 +247,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::Unreachable(cause) => ApiError::unavailable(cause),
+            StoreError::TooLarge => ApiError::too_large_to_store(),
             refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
         }
     }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::call::Call;
 use super::envelope::ApiError;
+use super::ids;
 use super::issues::Issues;
 use crate::config;
 
@@ -13,9 +14,11 @@ use crate::config;
 ///
 /// # Errors
 ///
-/// 400 with all issues of a body that is not valid.
+/// 400 with all issues of a body that is not valid, or that has an id which is too long.
 pub fn check(call: &Call, object: &'static Object) -> Result<Issues, ApiError> {
-    judged(config::validator(call.env()).validate_object(object, call.request.body()))
+    let warnings = judged(config::validator(call.env()).validate_object(object, call.request.body()))?;
+    let too_long = ids::issues(object, call.request.body());
+    if too_long.is_empty() { Ok(warnings) } else { Err(ApiError::invalid(too_long)) }
 }
 
 /// The same where any JSON may be the body.

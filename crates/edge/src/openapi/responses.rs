@@ -52,7 +52,8 @@ fn common(operation: &Operation) -> Vec<Response> {
         responses.push(Response::error(403, "The key does not have the scope."));
     }
     if access.accepts().is_some() {
-        responses.push(Response::error(413, "The body is larger than 1 MiB."));
+        responses
+            .push(Response::error(413, "The body is larger than 1 MiB, or than what the database takes in one row."));
         responses.push(Response::error(415, "The body is of another media type."));
     }
     if access.takes_idempotency_key() {

@@ -13,7 +13,7 @@ mod openapi;
 mod ownership;
 mod payments;
 mod privacy;
-mod registry;
+pub mod registry;
 mod relay;
 mod router;
 mod search;

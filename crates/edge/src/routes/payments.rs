@@ -125,7 +125,10 @@ fn event_key(call: &Call) -> Result<String, ApiError> {
     let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
     // As it is written, so that two different numbers stay different, and `1` is not `"1"`.
     let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
+    // One that is longer than any provider's is kept by its digest, as the event has it, too.
+    const LONGEST: usize = 2000;
     Ok(match id.map(RawValue::get).filter(is_id) {
+        Some(id) if id.len() > LONGEST => format!("id-sha256:{}", hex::encode(Sha256::digest(id))),
         Some(id) => format!("id:{id}"),
         None => format!("sha256:{}", hex::encode(Sha256::digest(call.request.body()))),
     })

@@ -2,6 +2,7 @@
 //! status, and take status updates of materials.
 
 mod candidates;
+pub mod categories;
 pub mod filter;
 mod material_status;
 mod moves;
@@ -16,7 +17,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
-use crate::http::{cursor, link, payload};
+use crate::http::{cursor, link, location, payload};
 use crate::routes::ownership;
 use crate::store::registry::{Record, Registration};
 use crate::{clock, config, courier};
@@ -36,7 +37,7 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
     };
-    let done = Done { status: 201, location: location(entity, id) };
+    let done = Done { status: 201, location: location::of(&format!("/api/v1/{}", entity.name()), id) };
     let registered = once(call, done, async |claim| {
         ownership::check_registration(call, entity, &record.keys).await?;
         let registered = call.store()?.register(&registration, claim).await;
@@ -46,18 +47,15 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     if entity == Entity::Material {
         courier::wake_later(call);
     }
+    if matches!(entity, Entity::Material | Entity::Product) {
+        categories::spread_later(call);
+    }
     Ok(reply)
 }
 
 /// The warnings about a document, as the database stores them.
 fn warnings(advice: &[loopgate_core::Issue]) -> Option<String> {
     if advice.is_empty() { None } else { serde_json::to_string(advice).ok() }
-}
-
-/// The address of a record; `None` where the id is too long for a header.
-fn location(entity: Entity, id: &str) -> Option<String> {
-    const LONGEST: usize = 2000;
-    (id.len() <= LONGEST).then(|| format!("/api/v1/{}/{id}", entity.name()))
 }
 
 /// `GET /api/v1/{entity}`

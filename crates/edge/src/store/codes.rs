@@ -7,12 +7,16 @@ use super::StoreError;
 /// What a refusal of a trigger begins with; `CODE {json}` follows (`crates/edge/schema`).
 const PREFIX: &str = "loopgate:";
 
+/// What SQLite says of a value or row that is too long for it.
+const TOO_LARGE: &str = "SQLITE_TOOBIG";
+
 /// The refusal that a code stands for, with its JSON; `None` where that is not what it should be.
 type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
-const CODES: [(&str, Refusal); 5] = [
+const CODES: [(&str, Refusal); 6] = [
     ("refused", |json| first_value(json).map(StoreError::Refused)),
+    ("held", |json| first_value(json).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
     ("taken", |_| Some(StoreError::Taken)),
     ("claim_lost", |_| Some(StoreError::ClaimLost)),
@@ -32,6 +36,9 @@ pub fn refusal(message: &str) -> Option<StoreError> {
     if let Some((_, raised)) = message.split_once(PREFIX) {
         let (code, json) = raised.split_once(' ')?;
         return look_up(&CODES, code, json);
+    }
+    if message.contains(TOO_LARGE) {
+        return Some(StoreError::TooLarge);
     }
     let (_, columns) = message.split_once("UNIQUE constraint failed: ")?;
     look_up(&UNIQUE, columns.split(':').next()?, "")
@@ -67,6 +74,8 @@ mod tests {
         assert_eq!((found.len(), found[0].refusal, found[0].holder.as_deref()), (1, 409, Some("M")));
     }
 
+    const HELD: &str = r#"Held(Holder { message: "m", holder_kind: "match", holder: "M: {}" })"#;
+
     #[test]
     fn refusals_are_told_apart() {
         let cases = [
@@ -74,6 +83,8 @@ mod tests {
             ("loopgate:taken {}: SQLITE_CONSTRAINT", "Taken"),
             ("loopgate:claim_lost {}", "ClaimLost"),
             ("loopgate:no_answer {}", "NoAnswer"),
+            ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),
+            (r#"loopgate:held {"message":"m","holder_kind":"match","holder":"M: {}"}: SQLITE_CONSTRAINT"#, HELD),
             ("UNIQUE constraint failed: records.kind, records.id: SQLITE_CONSTRAINT", "Taken"),
             ("UNIQUE constraint failed: material_status.id", "Taken"),
             ("UNIQUE constraint failed: transactions.id: SQLITE_CONSTRAINT", "Taken"),

@@ -13,6 +13,10 @@ pub enum StoreError {
     Taken,
     /// Strict mode: the rules between records that are not met.
     Refused(Vec<Finding>),
+    /// Another record is in the way of a move.
+    Held(Holder),
+    /// What is to be stored is more than the database takes in one row.
+    TooLarge,
     /// Another write came first, and what this one was judged against is no longer there.
     Overtaken,
     /// There is no move of status from where the record is.
@@ -23,6 +27,14 @@ pub enum StoreError {
     NoAnswer,
     /// The database is not there, or failed; what it said.
     Unreachable(String),
+}
+
+/// The record that is in the way, and why.
+#[derive(Debug, Deserialize)]
+pub struct Holder {
+    pub message: String,
+    pub holder_kind: String,
+    pub holder: String,
 }
 
 /// A rule between records that is not met, as the view `findings` has it.

@@ -3,6 +3,7 @@
 
 pub mod audit;
 pub mod cache;
+mod categories;
 pub mod cities;
 mod codes;
 pub mod deliveries;
@@ -25,7 +26,7 @@ pub mod signals;
 mod statistics;
 pub mod transactions;
 
-pub use error::{Finding, StoreError};
+pub use error::{Finding, Holder, StoreError};
 pub use meter::Meter;
 
 use serde::de::DeserializeOwned;

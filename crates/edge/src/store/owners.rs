@@ -42,7 +42,9 @@ impl Store {
     pub async fn sides_of_transaction(&self, id: &str) -> Result<Option<Sides>, StoreError> {
         const SQL: &str = "
             SELECT t.owner AS taker, m.owner AS giver FROM transactions AS t
-            LEFT JOIN records AS m ON m.kind = 'material' AND m.id = json_extract(t.opening, '$.material')
+            LEFT JOIN records AS m ON m.kind = 'material' AND m.id = (
+              SELECT json_extract(document, '$.material') FROM transaction_documents
+              WHERE transaction_id = ?1 ORDER BY seq LIMIT 1)
             WHERE t.id = ?1";
         self.row(SQL, &[id.into()]).await
     }

@@ -6,7 +6,7 @@ mod record;
 use serde::Deserialize;
 
 use super::idempotency::Claim;
-use super::{AnswerQuery, Store, StoreError};
+use super::{AnswerQuery, Store, StoreError, integer};
 use crate::document;
 use crate::entity::Entity;
 
@@ -31,6 +31,14 @@ impl StoredRecord {
     }
 }
 
+/// A move to a status.
+pub struct Move<'a> {
+    pub status: &'a str,
+    pub now: &'a str,
+    /// Whether it is refused where strict mode has a rule against it.
+    pub strict: bool,
+}
+
 #[derive(Deserialize)]
 struct Word {
     word: String,
@@ -46,9 +54,9 @@ impl Store {
     pub async fn register(&self, record: &Registration<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
-                                 material_ids, quantity_value, quantity_unit, created_at, document, size,
+                                 quantity_value, quantity_unit, created_at, document, size,
                                  source_node, strict, warnings, owner)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
                     (SELECT key FROM writer))";
         const ANSWER: &str = "
             SELECT CASE
@@ -70,17 +78,20 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoSuchMove`] where its current status does not allow it.
+    /// [`StoreError::NoSuchMove`] where its current status does not allow it, [`StoreError::Held`] where another record
+    /// is in the way.
     pub async fn move_to(
         &self,
         (entity, id): (Entity, &str),
-        (status, now): (&str, &str),
+        Move { status, now, strict }: Move<'_>,
         document: String,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
-        const SQL: &str = "UPDATE records SET status = ?3, updated_at = ?4 WHERE kind = ?1 AND id = ?2";
+        const SQL: &str = "
+            UPDATE records SET status = ?3, updated_at = ?4, strict = ?5 WHERE kind = ?1 AND id = ?2";
         const ANSWER: &str = "SELECT ?1 AS body";
-        let update = self.statement(SQL, &[entity.name().into(), id.into(), status.into(), now.into()])?;
+        let values = [entity.name().into(), id.into(), status.into(), now.into(), integer(strict.into())];
+        let update = self.statement(SQL, &values)?;
         self.write(vec![update], AnswerQuery { sql: ANSWER, values: vec![document.into()] }, claim).await
     }
 

@@ -14,8 +14,6 @@ pub struct Transaction {
     pub updated_at: String,
     /// JSON.
     pub details: Option<String>,
-    /// The MaterialTransaction that opened it.
-    pub opening: String,
 }
 
 /// A document that opens or moves a transaction.
@@ -43,8 +41,16 @@ struct Word {
 
 impl Store {
     pub async fn transaction(&self, id: &str) -> Result<Option<Transaction>, StoreError> {
-        const SQL: &str = "SELECT status, updated_at, details, opening FROM transactions WHERE id = ?1";
+        const SQL: &str = "SELECT status, updated_at, details FROM transactions WHERE id = ?1";
         self.row(SQL, &[id.into()]).await
+    }
+
+    /// The MaterialTransaction that opened a transaction.
+    pub async fn transaction_opening(&self, id: &str) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "
+            SELECT document FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq LIMIT 1";
+        let row: Option<Document> = self.row(SQL, &[id.into()]).await?;
+        Ok(row.map(|row| row.document))
     }
 
     /// The documents of a transaction, in the order in which they came.
@@ -74,9 +80,9 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const SQL: &str = "
-            INSERT INTO transactions (id, status, updated_at, details, opening, owner)
-            VALUES (?1, ?2, ?3, NULL, ?4, (SELECT key FROM writer))";
-        let values = [change.id, change.status, change.updated_at, change.document].map(Into::into);
+            INSERT INTO transactions (id, status, updated_at, details, owner)
+            VALUES (?1, ?2, ?3, NULL, (SELECT key FROM writer))";
+        let values = [change.id, change.status, change.updated_at].map(Into::into);
         let insert = self.statement(SQL, &values)?;
         self.change(insert, change, answer, claim).await
     }

@@ -25,13 +25,14 @@ struct Update {
 pub async fn update(call: &Call) -> Result<Reply, ApiError> {
     let advice = payload::check(call, Kind::MaterialStatusUpdate.rule())?;
     let Update { id, material_id, status, updated_at } = payload::read(call)?;
-    let instant = clock::instant(&updated_at).ok_or_else(|| ApiError::internal("an instant cannot be read"))?;
+    let now = clock::now();
+    let instant = counts_from(&updated_at, &now).ok_or_else(|| ApiError::internal("an instant cannot be read"))?;
     let update = StatusUpdate {
         id,
         material_id,
         status,
         instant,
-        created_at: clock::now(),
+        created_at: now,
         source_node: config::node_id(call.env()),
         strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
@@ -43,4 +44,10 @@ pub async fn update(call: &Call) -> Result<Reply, ApiError> {
         updated.map_err(|error| refusal::of(error, "material_status", &update.id, claim))
     })
     .await
+}
+
+/// The instant from which an update counts: its own, or when it came where it is dated ahead, so that it does not
+/// outlive those that come after it.
+fn counts_from(updated_at: &str, now: &str) -> Option<String> {
+    Some(clock::instant(updated_at)?.min(clock::instant(now)?))
 }

@@ -4,7 +4,7 @@ use loopgate_core::rule::{Object, required};
 use loopgate_core::rules::{matching, offer, transfer};
 use serde::Deserialize;
 
-use crate::clock;
+use super::refusal;
 use crate::document;
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
@@ -15,6 +15,8 @@ use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::routes::ownership;
 use crate::store::StoreError;
+use crate::store::registry::Move;
+use crate::{clock, config};
 
 pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[required("status", offer::STATUS)]);
 pub static MATCH_STATUS: Object = Object::new("MatchStatus", "loopgate", &[required("status", matching::STATUS)]);
@@ -46,8 +48,10 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
         ownership::check_move(call, entity, call.request.id(), &status).await?;
         let document = document::with_status(&stored.into_text(), &status);
         let (record, now) = ((entity, call.request.id()), clock::now());
-        match store.move_to(record, (&status, &now), document, claim).await {
+        let wanted = Move { status: &status, now: &now, strict: config::is_strict(call.env()) };
+        match store.move_to(record, wanted, document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
+            Err(StoreError::Held(holder)) => Err(refusal::held(holder, call.request.id())),
             moved => moved.map_err(|error| idempotency::lost(error, claim)),
         }
     });

@@ -34,7 +34,11 @@ const BASE_PRICE: Parameter = Parameter::query(
 const MOVED: &[Response] = &[
     Response::protocol(200, "The document with its new status.", Schema::Entity).with(&["Vary"]),
     NOT_FOUND,
-    Response::error(409, "It does not move there from where it is; `details.allowed` says where it may."),
+    Response::error(
+        409,
+        "It does not move there from where it is (`details.allowed` says where it may), or another record is in the way \
+         (`details.conflicts_with`).",
+    ),
 ];
 
 const fn move_status(entities: &'static [Entity], body: &'static Object) -> Operation {
@@ -79,7 +83,11 @@ pub static OPERATIONS: &[Operation] = &[
         .doc("updateMaterialStatus", "Registry", "Say that a material is available, reserved or withdrawn")
         .body(Schema::Kind(Kind::MaterialStatusUpdate))
         .responses(&[
-            Response::json(201, "Stored; the newest `updated_at` is the status of today.", REGISTERED),
+            Response::json(
+                201,
+                "Stored; the newest is the status of today, by `updated_at` or by when it came, whichever is earlier.",
+                REGISTERED,
+            ),
             Response::error(409, "The id is known already."),
         ]),
 ];

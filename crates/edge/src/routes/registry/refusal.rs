@@ -4,7 +4,7 @@ use crate::http::envelope::{ApiError, Details, RecordRef};
 use crate::http::idempotency;
 use crate::http::issues::Issues;
 use crate::store::idempotency::Claim;
-use crate::store::{Finding, StoreError};
+use crate::store::{Finding, Holder, StoreError};
 
 /// The error of a registration that failed.
 pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {
@@ -13,6 +13,12 @@ pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>)
         StoreError::Refused(findings) => refused(&findings, id),
         other => idempotency::lost(other, claim),
     }
+}
+
+/// 409: another record is in the way of a move.
+pub fn held(holder: Holder, id: &str) -> ApiError {
+    let conflicts_with = RecordRef::new(holder.holder_kind, holder.holder);
+    ApiError::conflict(holder.message, Details::Conflict { id: id.to_owned(), conflicts_with })
 }
 
 /// 400 where the document itself is wrong; 409 where it conflicts with another record.

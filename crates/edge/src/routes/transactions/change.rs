@@ -1,6 +1,6 @@
 //! `POST /api/v1/transaction`: a MaterialTransaction opens, a TransactionStatus moves, a Settlement completes.
 
-use loopgate_core::exchange::settlement::{self, Settlement};
+use loopgate_core::exchange::settlement::{self, Settlement, Transaction as Agreed};
 use loopgate_core::{Code, Issue, Kind};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -11,8 +11,8 @@ use crate::http::call::Call;
 use crate::http::envelope::{ApiError, RecordRef};
 use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::Issues;
-use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::http::{location, payload};
 use crate::routes::ownership;
 use crate::store::StoreError;
 use crate::store::idempotency::Claim;
@@ -60,7 +60,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
 
 async fn open(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let Opening { id, material, timestamp, status } = payload::read(call)?;
-    let done = Done { status: 201, location: Some(format!("/api/v1/transaction/{id}")) };
+    let done = Done { status: 201, location: location::of("/api/v1/transaction", &id) };
     once(call, done, async |claim| {
         let store = call.store()?;
         let is_known = store.record(Entity::Material, &material).await?.is_some();
@@ -69,7 +69,6 @@ async fn open(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
             status: status.clone().unwrap_or_else(|| "pending".to_owned()),
             updated_at: timestamp.clone(),
             details: None,
-            opening: String::new(),
         };
         let (node, now) = (config::node_id(call.env()), clock::now());
         let change = change(call, &id, &transaction, ("transaction.created", &node, &now))?;
@@ -85,13 +84,12 @@ async fn open(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
 async fn advance(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let Move { transaction_id, status, updated_at, details } = payload::read(call)?;
     once(call, Done::status(201), async |claim| {
-        let before = known(call, &transaction_id).await?;
+        known(call, &transaction_id).await?;
         ownership::check_transaction(call, &transaction_id).await?;
         let after = Transaction {
             status: status.clone(),
             updated_at: updated_at.clone(),
             details: details.map(|details| details.get().to_owned()),
-            opening: before.opening,
         };
         written(call, (&transaction_id, "transaction.status_updated"), &after, &advice, claim).await
     })
@@ -107,13 +105,19 @@ async fn settle(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
         if before.status != "delivered" {
             return Err(no_such_move(call, &transaction_id, "completed").await?);
         }
-        let agreed = serde_json::from_str(&before.opening).map_err(|error| ApiError::internal(error.to_string()))?;
+        let agreed = agreed(call, &transaction_id).await?;
         let warnings = allowed(call, settlement::findings(&settlement, &agreed), &advice)?;
-        let after =
-            Transaction { status: "completed".to_owned(), updated_at: settled_at.clone(), details: None, ..before };
+        let after = Transaction { status: "completed".to_owned(), updated_at: settled_at.clone(), details: None };
         written(call, (&transaction_id, "transaction.settled"), &after, &warnings, claim).await
     })
     .await
+}
+
+/// What the MaterialTransaction says.
+async fn agreed(call: &Call, id: &str) -> Result<Agreed, ApiError> {
+    let opening = call.store()?.transaction_opening(id).await?;
+    let opening = opening.ok_or_else(|| ApiError::internal("a transaction has no documents"))?;
+    serde_json::from_str(&opening).map_err(|error| ApiError::internal(error.to_string()))
 }
 
 /// The warnings that the answer carries.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use crate::entity::Entity;
-use crate::store::{integer, json_list, nullable};
+use crate::store::{integer, nullable};
 
 /// A valid document and the columns beside it.
 #[derive(Debug)]
@@ -25,7 +25,6 @@ pub struct Keys {
     pub product_id: Option<String>,
     pub offer_id: Option<String>,
     pub match_id: Option<String>,
-    pub material_ids: Option<Vec<String>>,
     pub quantity: Option<Quantity>,
 }
 
@@ -59,7 +58,7 @@ pub struct Registration<'a> {
 
 impl Registration<'_> {
     /// The values of the columns, in the order of the statement.
-    pub(super) fn values(&self) -> [JsValue; 17] {
+    pub(super) fn values(&self) -> [JsValue; 16] {
         let Record { entity, keys, created_at, document } = self.record;
         [
             entity.name().into(),
@@ -70,7 +69,6 @@ impl Registration<'_> {
             nullable(&keys.product_id),
             nullable(&keys.offer_id),
             nullable(&keys.match_id),
-            keys.material_ids.as_deref().map_or(JsValue::NULL, json_list),
             keys.quantity.as_ref().map_or(JsValue::NULL, |quantity| quantity.value.into()),
             keys.quantity.as_ref().map_or(JsValue::NULL, |quantity| quantity.unit.as_str().into()),
             created_at.as_str().into(),
@@ -109,7 +107,6 @@ struct Product {
     id: String,
     product_category: String,
     quantity: Quantity,
-    material_ids: Option<Vec<String>>,
 }
 
 #[derive(Deserialize)]
@@ -146,9 +143,8 @@ impl From<Material> for Keys {
 }
 
 impl From<Product> for Keys {
-    fn from(Product { id, product_category, quantity, material_ids }: Product) -> Keys {
-        let category = Some(product_category);
-        Keys { id, category, quantity: Some(quantity), material_ids, ..Keys::default() }
+    fn from(Product { id, product_category, quantity }: Product) -> Keys {
+        Keys { id, category: Some(product_category), quantity: Some(quantity), ..Keys::default() }
     }
 }
 

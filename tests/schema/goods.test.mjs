@@ -1,0 +1,197 @@
+// In strict mode goods go out once, whatever is registered and moved in whatever order: sequences at random against what must hold
+// after each step. The rules are the database's, so this asks the database alone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { migratedDatabase } from '../../scripts/migration/database.mjs';
+import { folders } from '../../scripts/migration/folders.mjs';
+
+/** A generator of numbers below a limit, the same for the same seed (mulberry32). */
+function randomOf(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+const grams = { g: 1, kg: 1e3, t: 1e6, piece: 1 };
+const statuses = {
+  offer: ['open', 'open', 'open', 'reserved', 'withdrawn'],
+  match: ['proposed', 'accepted', 'accepted', 'rejected', 'expired'],
+  transfer: ['scheduled', 'in_transit', 'completed', 'cancelled'],
+};
+/** Of 1 t, or of three pieces. */
+const amounts = {
+  'material-1': [
+    [1, 't'],
+    [400, 'kg'],
+    [0.3, 't'],
+    [250_000, 'g'],
+    [2, 'piece'],
+  ],
+  'product-1': [
+    [3, 'piece'],
+    [1, 'piece'],
+    [2, 'piece'],
+  ],
+};
+
+const insert = `INSERT INTO records (kind, id, status, category, material_id, product_id, offer_id, match_id, quantity_value,
+    quantity_unit, source_node, strict, created_at, document, size)
+  VALUES (:kind, :id, :status, 'c', :material_id, :product_id, :offer_id, :match_id, :value, :unit, 'a.loop', 1, '', '{}', 1)`;
+
+const nothing = {
+  ...{ status: null, material_id: null, product_id: null, offer_id: null, match_id: null },
+  ...{ value: null, unit: null },
+};
+
+class World {
+  refused = 0;
+  done = 0;
+  #database;
+  #records = { offer: [], match: [], transfer: [] };
+  #random;
+
+  constructor(database, seed) {
+    this.#database = database;
+    this.#random = randomOf(seed);
+    this.#insert({ kind: 'material', id: 'material-1', value: 1, unit: 't' });
+    this.#insert({ kind: 'product', id: 'product-1', value: 3, unit: 'piece' });
+  }
+
+  step() {
+    const kinds = ['offer', 'match', 'match', 'transfer', 'transfer', 'move', 'move', 'move', 'move'];
+    const kind = this.#one(kinds);
+    if (kind === 'move') return this.#move();
+    const record = this[kind]?.();
+    if (record) this.#attempt(() => this.#insert(record));
+  }
+
+  offer() {
+    const subject = this.#one(Object.keys(amounts));
+    const [value, unit] = this.#one(amounts[subject]);
+    return this.#new('offer', { ...this.#about(subject), value, unit });
+  }
+
+  match() {
+    const offer = this.#one(this.#records.offer);
+    return offer && this.#new('match', { ...subjectOf(offer), offer_id: offer.id });
+  }
+
+  transfer() {
+    const match = this.#one(this.#records.match);
+    return match && this.#new('transfer', { ...subjectOf(match), match_id: match.id });
+  }
+
+  #about(subject) {
+    return subject === 'material-1' ? { material_id: subject } : { product_id: subject };
+  }
+
+  #new(kind, members) {
+    const id = `${kind}-${this.done + this.refused}`;
+    return { kind, id, status: this.#one(statuses[kind]), ...members };
+  }
+
+  #insert(record) {
+    this.#database.prepare(insert).run({ ...nothing, ...record });
+    this.#records[record.kind]?.push(record);
+  }
+
+  #move() {
+    const kind = this.#one(Object.keys(statuses));
+    const record = this.#one(this.#records[kind]);
+    const sql = `UPDATE records SET status = ?, updated_at = '', strict = 1 WHERE kind = ? AND id = ?`;
+    if (record)
+      this.#attempt(() => this.#database.prepare(sql).run(this.#one(statuses[kind]), kind, record.id));
+  }
+
+  #attempt(write) {
+    try {
+      write();
+      this.done += 1;
+    } catch (error) {
+      assert.match(error.message, /^loopgate:(refused|held|no_such_move) /);
+      this.refused += 1;
+    }
+  }
+
+  #one(list) {
+    return list[this.#random(list.length)];
+  }
+}
+
+function subjectOf({ material_id = null, product_id = null }) {
+  return { material_id, product_id };
+}
+
+/** The records as the database has them now. */
+function stored(database) {
+  const rows = database.prepare('SELECT * FROM records').all();
+  return Object.groupBy(rows, ({ kind }) => kind);
+}
+
+const amountOf = ({ quantity_value, quantity_unit }) => quantity_value * grams[quantity_unit];
+
+/** What must hold, worked out from the records alone. Returns how many goods are out. */
+function check(database) {
+  const { material, product, offer = [], match = [], transfer = [] } = stored(database);
+  const goesOut = transfer.filter(({ status }) => status !== 'cancelled');
+  const isActive = ({ status }) => ['proposed', 'accepted'].includes(status);
+  const out = new Set();
+  for (const one of offer) {
+    const matches = match.filter(({ offer_id }) => offer_id === one.id);
+    const ids = matches.map(({ id }) => id);
+    const transfers = goesOut.filter(({ match_id }) => ids.includes(match_id));
+    assert.ok(transfers.length <= 1, `${one.id} goes out ${transfers.length} times`);
+    for (const { match_id } of transfers) {
+      assert.equal(match.find(({ id }) => id === match_id).status, 'accepted', `${match_id} has a transfer`);
+    }
+    if (transfers.length === 1) out.add(one);
+    const active = matches.filter(isActive);
+    assert.ok(active.length <= 1, `${one.id} has ${active.length} active matches`);
+    if (active.length === 1) assert.notEqual(one.status, 'open', `${one.id} is open beside a match`);
+    one.holds_now = one.status !== 'withdrawn' || active.length === 1;
+  }
+  for (const subject of [...material, ...product]) {
+    const isOf = (one) => [one.material_id, one.product_id].includes(subject.id);
+    const inUnit = (one) => (one.quantity_unit === 'piece') === (subject.quantity_unit === 'piece');
+    const sum = (offers) =>
+      offers.filter((one) => isOf(one) && inUnit(one)).reduce((all, one) => all + amountOf(one), 0);
+    const thereIs = amountOf(subject) * (1 + 1e-9);
+    assert.ok(sum([...out]) <= thereIs, `more of ${subject.id} is out than there is`);
+    const held = sum(offer.filter(({ holds_now }) => holds_now));
+    assert.ok(held <= thereIs, `more of ${subject.id} is offered than there is`);
+    const dimension = subject.quantity_unit === 'piece' ? 'piece' : 'mass';
+    const kept = database
+      .prepare('SELECT (total + rest) * pow(2, 100) AS kept FROM offered WHERE id = ? AND dimension = ?')
+      .get(subject.id, dimension);
+    assert.ok(Math.abs((kept?.kept ?? 0) - held) < 1e-6, `${kept?.kept} is kept of ${held}`);
+  }
+  return out.size;
+}
+
+test('goods go out once, and no more of them than there are', async () => {
+  const database = await migratedDatabase(folders.migrations);
+  let [out, refused, done] = [0, 0, 0];
+  for (let seed = 1; seed <= 30; seed += 1) {
+    database.exec('SAVEPOINT world');
+    const world = new World(database, seed);
+    for (let step = 0; step < 70; step += 1) {
+      world.step();
+      try {
+        check(database);
+      } catch (error) {
+        error.message = `seed ${seed}, step ${step}: ${error.message}`;
+        throw error;
+      }
+    }
+    out += check(database);
+    refused += world.refused;
+    done += world.done;
+    database.exec('ROLLBACK TO world; RELEASE world');
+  }
+  assert.ok(out > 12 && refused > 500 && done > 400, `${out} out, ${refused} refused, ${done} done`);
+});
