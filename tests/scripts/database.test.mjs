@@ -45,7 +45,7 @@ test('a new database has the cities of the world and the demonstration interest'
   assert.equal(statistics[0].value, cities.length);
   assert.ok(cities.some(({ slug, country }) => slug === 'demo-city' && country === null));
   for (const { slug, name, sort_name, country, tiles } of cities) {
-    assert.deepEqual([slug, sort_name, tiles], [slugOf(name), sortName(name), 4]);
+    assert.deepEqual([slug, sort_name, tiles], [slugOf(name), sortName(name), 7]);
     assert.ok(country === null || countryCode(country), name);
   }
   assert.equal(new Set(cities.map(({ lon, lat }) => `${lon} ${lat}`)).size, cities.length);

@@ -64,4 +64,6 @@ test('a table has columns', () => {
     ],
   );
   assert.equal(text, 'id  name\n1   Müller\n23  x');
+  const hostile = table(['name'], [['a\u001b[2J\nb\u202ec']]);
+  assert.equal(hostile, 'name\na [2J b c');
 });

@@ -11,7 +11,7 @@ import { walk } from './paging.mjs';
 export class FakePeer {
   /** What came: `{ at, to, method, path, headers, text, body }`, in order. */
   requests = [];
-  /** A status, `{ status, headers, text }`, 'silence', or a function of the message that gives one. */
+  /** A status, `{ status, headers, text }`, with `endless` its beginning where it has no end, 'silence', or a function of the message that gives one. */
   answer = 202;
   #server;
   #port = 0;
@@ -76,6 +76,8 @@ export class FakePeer {
       text: body = '{"status":"accepted","id":1}',
     } = { status: answer, ...answer };
     response.writeHead(status, { 'content-type': 'application/json', ...extra });
+    // An answer that has no end.
+    if (answer.endless !== undefined) return response.write(answer.endless);
     response.end(status === 204 ? undefined : body);
   }
 }

@@ -1,6 +1,7 @@
 //! The variables of `wrangler.toml` and the secrets. A variable that is not set has the file's value.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use loopgate_core::exchange::Point;
 use loopgate_core::signature::PrivateKey;
@@ -93,6 +94,13 @@ pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
         }
         Err(_) => Some(HashMap::new()),
     }
+}
+
+/// How long the body of a request may take to come.
+pub fn body_time(env: &Env) -> Duration {
+    const USUAL: u64 = 30;
+    let seconds = variable(env, "BODY_SECONDS", "30").parse().ok().filter(|seconds| *seconds > 0);
+    Duration::from_secs(seconds.unwrap_or(USUAL))
 }
 
 /// The address of this node from outside: `PUBLIC_BASE_URL`, else the origin of the request.

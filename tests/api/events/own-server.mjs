@@ -1,7 +1,7 @@
 // Streams of a server of its own, so that tests can run side by side.
 import { expectStatus } from '../../support/expect.mjs';
 import { record, register } from '../../support/records.mjs';
-import { startServer } from '../../support/server.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
 
 export const streams = { events: '/api/v1/stream', interest: '/api/interest/stream' };
@@ -19,7 +19,7 @@ export const open = (server, path, count) =>
   Promise.all(Array.from({ length: count }, () => Listener.open(server, path)));
 
 export async function metric(server, name) {
-  const response = await server.request('/api/metrics');
+  const response = await server.request('/api/metrics', { headers: { 'x-api-key': apiKey } });
   expectStatus(response, 200);
   return response.body[name];
 }

@@ -11,6 +11,7 @@ const own = makeKey();
 const idle = {
   state: 'idle',
   waiting: 0,
+  set_aside: 0,
   delivered: 0,
   refused: 0,
   dropped: 0,

@@ -31,13 +31,36 @@ describe('the same message_id', () => {
     const message = await fresh(server);
     const { id } = await expectEvent(server, await bySignature(message), message);
     const upper = { ...message, message_id: message.message_id.toUpperCase() };
-    const answers = [
-      await bySignature(message),
-      await bySignature(upper),
-      await byKey(message),
-      await bySignature({ ...message, from: ghent.id }, ghent),
-    ];
+    const answers = [await bySignature(message), await bySignature(upper), await byKey(message)];
     for (const response of answers) assert.equal((await expectEvent(server, response, message)).id, id);
+  });
+
+  test('of two nodes: two offers', async () => {
+    const message = await fresh(server);
+    const answers = [await bySignature({ ...message, from: ghent.id }, ghent), await bySignature(message)];
+    const events = await received(server, message);
+    assert.deepEqual(
+      events.map(({ id, source_node }) => [id, source_node]),
+      answers.map(({ body }, at) => [body.id, [ghent.id, porto.id][at]]),
+    );
+  });
+
+  test('first with a key: what the node signed is an offer of its own, which a key does not replace', async () => {
+    const message = await fresh(server);
+    const forged = { ...message, base_price: 1 };
+    const ids = [];
+    for (const response of [await byKey(forged), await byKey(forged), await bySignature(message)]) {
+      expectStatus(response, 202);
+      ids.push(response.body.id);
+    }
+    assert.equal(ids[0], ids[1]);
+    assert.notEqual(ids[1], ids[2]);
+    expectStatus(await byKey({ ...forged, message_id: crypto.randomUUID() }), 202);
+    const kept = await server.database
+      .prepare('SELECT event_id, base_price, signed FROM material_offers WHERE material_id = ?')
+      .bind(message.material)
+      .first();
+    assert.deepEqual(kept, { event_id: ids[2], base_price: message.base_price, signed: 1 });
   });
 
   test('for another material: the same id, and nothing is stored', async () => {

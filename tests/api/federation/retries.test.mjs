@@ -71,7 +71,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
       for (const peer of peers) {
         const delivery = await untilDelivery(server, peer, ({ refused }) => refused === 1);
         assert.deepEqual([delivery.waiting, delivery.set_aside, delivery.delivered], [0, 1, 0]);
-        assert.match(delivery.last_error, /^the peer answered 4\d\d: /);
+        assert.match(delivery.last_error, /^the peer answered 4\d\d$/);
         peer.answer = 202;
       }
       const second = await registered(server);
@@ -142,6 +142,23 @@ describe('peers that do not take it', { concurrency: true }, () => {
         ({ waiting }) => waiting === 2,
       );
       assert.deepEqual([waiting, still, peer.requests.length], [2, next_attempt_at, 1]);
+    }));
+
+  test('an answer without an end is cut off, and takes no connection from others', () =>
+    withPeers(2, async (server, peer, stalling) => {
+      peer.answer = { status: 404, endless: 'x'.repeat(10_000) };
+      stalling.answer = { status: 404, endless: 'x' };
+      await Promise.all(Array.from({ length: 7 }, () => registered(server)));
+      for (const one of [peer, stalling])
+        await untilDelivery(server, one, ({ refused }) => refused === 7, patience);
+      const sql =
+        'SELECT length(answer) AS length, COUNT(*) AS answers FROM set_aside GROUP BY peer ORDER BY peer';
+      const { results } = await server.database.prepare(sql).all();
+      const status = 'the peer answered 404: '.length;
+      assert.deepEqual(results, [
+        { length: status + 300, answers: 7 },
+        { length: status + 1, answers: 7 },
+      ]);
     }));
 
   test('200, 201, 204: delivered', () =>

@@ -128,3 +128,68 @@ describe('reads', () => {
     }
   });
 });
+
+describe('searches', () => {
+  before(async () => (server = await startServer({ limits: { SEARCH_LIMIT: limit } })));
+  after(stop);
+
+  const searches = [
+    ['/api/v1/material/search', {}],
+    ['/api/v1/product/search', {}],
+    ['/api/interest?search=a'],
+    ['/api/cities?near=1,1'],
+    ['/api/cities/geojson?bbox=1,1,2,2'],
+    ['/api/v1/offer/NONE/candidates'],
+  ];
+  const send = ([path, body], address) => {
+    const headers = { 'cf-connecting-ip': address, 'content-type': 'application/json' };
+    return server.request(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  };
+
+  test('one address has one limit for all its searches', async () => {
+    let at = 0;
+    const answers = await exhaust(() => send(searches[(at += 1) % searches.length], '198.51.100.1'));
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.ok(refused.length >= limit);
+    refused.forEach(expectLimited);
+    expectStatus(await send(searches[0], '198.51.100.2'), 200);
+  });
+
+  test('lists are not counted, nor what only calculates', async () => {
+    const plain = [
+      ['/api/interest'],
+      ['/api/cities'],
+      ['/api/v1/offer'],
+      ['/api/v1/loop-cost', { base_price: 1 }],
+    ];
+    let at = 0;
+    const answers = await exhaust(() => send(plain[(at += 1) % plain.length], '198.51.100.3'));
+    for (const response of answers) assert.notEqual(response.status, 429);
+  });
+
+  test('what is refused is refused before its body is looked at', async () => {
+    await exhaust(() => send(searches[0], '198.51.100.4'));
+    const headers = { 'cf-connecting-ip': '198.51.100.4', 'content-type': 'text/plain' };
+    const init = { method: 'POST', headers, body: '{' };
+    const statuses = [];
+    for (let at = 0; at < 2 * limit; at += 1) {
+      statuses.push((await server.request('/api/v1/material/search', init)).status);
+    }
+    assert.ok(statuses.includes(429), statuses.join());
+  });
+});
+
+describe('addresses of IPv6', () => {
+  before(async () => (server = await startServer({ limits: { READ_LIMIT: limit, SEARCH_LIMIT: limit } })));
+  after(stop);
+
+  for (const path of ['/api/interest', '/api/interest?search=a']) {
+    test(`${path}: all of a /64 have one limit, another one has its own`, async () => {
+      const read = (address) => server.request(path, { headers: { 'cf-connecting-ip': address } });
+      let at = 0;
+      const answers = await exhaust(() => read(`2001:db8:0:1:${(at += 1)}::1`));
+      assert.ok(answers.filter(({ status }) => status === 429).length >= limit);
+      expectStatus(await read('2001:db8:0:2::1'), 200);
+    });
+  }
+});

@@ -39,3 +39,20 @@ export function sendHalf(server, path, text, headers = {}) {
     socket.on('close', resolve).on('error', reject);
   });
 }
+
+/** Announces a body, sends a part of it, and waits for the answer. */
+export function sendSome(server, path, length, headers = {}) {
+  const { hostname, port } = server.url;
+  const options = { hostname, port, method: 'POST', path, agent: false };
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...options, headers: { ...headers, 'content-length': length } }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () => {
+        sent.destroy();
+        resolve(answerOf(response, Buffer.concat(chunks).toString()));
+      });
+    });
+    sent.on('error', reject).write('{');
+  });
+}

@@ -27,8 +27,10 @@ test('rate limits', () => {
     WRITE_LIMIT: { limit: 20_000, period: 60 },
     READ_LIMIT: { limit: 60_000, period: 60 },
     MESSAGE_LIMIT: { limit: 600, period: 60 },
+    SEARCH_LIMIT: { limit: 1200, period: 60 },
+    FAILURE_LIMIT: { limit: 300, period: 60 },
   });
-  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['MESSAGE_LIMIT', 'READ_LIMIT', 'WRITE_LIMIT']);
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['FAILURE_LIMIT', 'MESSAGE_LIMIT', 'READ_LIMIT', 'SEARCH_LIMIT', 'WRITE_LIMIT']);
 });
 
 test('variables', () => {

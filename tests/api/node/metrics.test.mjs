@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
 import { record, register } from '../../support/records.mjs';
-import { startServer } from '../../support/server.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
 
 let server;
 before(async () => (server = await startServer()));
@@ -31,12 +32,27 @@ describe('metrics', () => {
     }
   });
 
-  test('what streams do is counted', async () => {
-    const { body } = await get('/api/metrics');
+  test('what streams do is counted, and told with a key of scope admin', async () => {
+    const { body } = await server.request('/api/metrics', { headers: { 'x-api-key': apiKey } });
     for (const name of ['stream_queries', 'stream_listeners']) {
       assert.deepEqual(Object.keys(body[name]).sort(), ['events', 'interest'], name);
       for (const count of Object.values(body[name])) assert.ok(Number.isInteger(count) && count >= 0);
     }
+  });
+
+  test('nobody else has the hubs of the streams asked', async () => {
+    const woken = await server.request('/api/metrics', { headers: { 'x-api-key': apiKey } });
+    assert.equal(woken.body.stream_queries.events, 0);
+    const other = await issueKey(server, 'interest payments registry federation');
+    for (const key of ['', 'wrong', `lg_${'0'.repeat(32)}`, other]) {
+      const { body } = await server.request('/api/metrics', { headers: { 'x-api-key': key } });
+      for (const name of ['stream_queries', 'stream_listeners']) {
+        assert.deepEqual(body[name], { events: null, interest: null });
+      }
+    }
+    const { text } = await get('/api/metrics', 'text/plain');
+    assert.ok(!text.includes('stream="events"'));
+    expectPrometheus(text);
   });
 
   test('Prometheus text where that is preferred', async () => {
@@ -115,5 +131,8 @@ describe('privacy', () => {
     assert.match(response.headers.get('content-type'), /^text\/html/);
     assert.match(response.text, /^<!doctype html>/i);
     assert.match(response.text, /<title>[^<]+<\/title>/);
+    const policy = response.headers.get('content-security-policy');
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /script|https?:|\*/);
   });
 });

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { expectReceived, secrets, send, stored, webhook } from './events.mjs';
 import { intent, intents } from './intents.mjs';
@@ -97,6 +98,50 @@ describe('signed by any other', () => {
     }
     await expectBadSignature(await send(server, 'acme', '{"new": 1}'));
     assert.ok(!(await stored(server, 'acme')).includes('{"new": 1}'));
+  });
+});
+
+describe('a right signature stands for the key', () => {
+  const body = '{"id": "evt_keyless"}';
+  const hex = (secret, text) => createHmac('sha256', secret).update(text).digest('hex');
+  const time = Math.floor(Date.now() / 1000);
+  const signed = {
+    stripe: { 'stripe-signature': `t=${time},v1=${hex(secrets.stripe, `${time}.${body}`)}` },
+    acme: { 'x-signature-256': `sha256=${hex(secrets.acme, body)}` },
+  };
+
+  for (const [provider, headers] of Object.entries(signed)) {
+    test(`${provider}: 202 without a key, and with one that is wrong or for something else`, async () => {
+      for (const key of ['', 'wrong', await issueKey(server, 'registry')]) {
+        await expectReceived(await send(server, provider, body, { ...headers, 'x-api-key': key }));
+      }
+      assert.deepEqual(
+        (await stored(server, provider)).filter((text) => text === body),
+        [body],
+      );
+    });
+
+    test(`${provider}: 400 where it is wrong, with a key or without`, async () => {
+      const other = '{"id": "evt_forged"}';
+      for (const key of ['', 'wrong', apiKey]) {
+        await expectBadSignature(await send(server, provider, other, { ...headers, 'x-api-key': key }));
+        await expectBadSignature(await send(server, provider, other, { 'x-api-key': key }));
+      }
+      assert.ok(!(await stored(server, provider)).includes(other));
+    });
+  }
+
+  test('without a secret for the provider the key is needed, whatever is signed', async () => {
+    for (const headers of [...Object.values(signed), {}]) {
+      for (const key of ['', 'wrong']) {
+        const response = await send(server, 'unsigned', body, { ...headers, 'x-api-key': key });
+        expectError(response, 401, 'UNAUTHORIZED');
+      }
+    }
+  });
+
+  test('the signature of one provider is not that of another', async () => {
+    await expectBadSignature(await send(server, 'a-1', body, { ...signed.acme, 'x-api-key': '' }));
   });
 });
 

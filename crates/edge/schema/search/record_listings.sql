@@ -26,9 +26,9 @@ SELECT seq, category, lon, lat, quantity, dimension, size, bytes,
        || iif(condition IS NULL, '', ' d' || hex(condition))
        || COALESCE(' ' || (
             SELECT group_concat('t' || (column1 * 1048576
-              + MIN(CAST((lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * 1024
+              + MIN(CAST((lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * MAX(1024, 2 * column1)
               + MIN(CAST((lon + 180) * column1 / 180 AS INTEGER), 2 * column1 - 1)), ' ')
-            FROM (VALUES (2), (8), (32), (128)) WHERE lat IS NOT NULL), '')
+            FROM (VALUES (2), (8), (32), (128), (512), (2048), (8192)) WHERE lat IS NOT NULL), '')
        || COALESCE(' ' || (
             SELECT group_concat('v' || value, ' ')
             FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')

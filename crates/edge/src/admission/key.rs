@@ -3,6 +3,7 @@
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
+use super::known_keys;
 use crate::contract::Scope;
 use crate::http::caller::Key;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
@@ -31,6 +32,20 @@ pub async fn of(request: &Request, services: &Services, scope: Option<Scope>) ->
 fn master() -> Key {
     let scopes = Scope::ALL.map(|scope| scope.name().to_owned()).to_vec();
     Key { id: Key::MASTER, name: "API_KEY".to_owned(), scopes, expires_at: None }
+}
+
+/// Whether a request comes with a key, right or wrong.
+pub fn is_sent(request: &Request) -> bool {
+    sent_key(request).is_some()
+}
+
+/// Whether the key may be a right one, as far as that is known without asking the database about it.
+pub async fn may_be_right(request: &Request, services: &Services) -> Result<bool, ApiError> {
+    let Some(sent) = sent_key(request) else {
+        return Ok(false);
+    };
+    let is_master = config::master_key(services.env()).is_some_and(|master| equal(&sent, &master));
+    Ok(is_master || looks_issued(&sent) && known_keys::contain(services, &hash(&sent)).await?)
 }
 
 async fn issued(services: &Services, sent: &str) -> Result<Key, ApiError> {

@@ -1,47 +1,157 @@
 //! Which requests are let in: who sends them, how often, and with what kind of body.
 
+mod address;
+mod failures;
 mod key;
+mod known_keys;
 mod media_type;
+mod provider;
 mod rate;
 mod signature;
 
-use crate::contract::Access;
+pub use provider::GENERIC;
+
+use crate::contract::{Access, Operation, Scope};
 use crate::http::call::Call;
-use crate::http::caller::Caller;
-use crate::http::envelope::ApiError;
+use crate::http::caller::{Caller, Key};
+use crate::http::envelope::{ApiError, ErrorCode};
 use crate::http::request::Request;
 use crate::http::services::Services;
-use signature::SignedHeaders;
+use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 
-/// Lets a request in.
+/// Lets a request in. Its body is read last, unless a signature is over it.
 ///
 /// # Errors
 ///
-/// The first of 401, 403, 429 and 415 that applies.
-pub async fn admit(access: Access, request: Request, services: Services) -> Result<Call, ApiError> {
-    let caller = identify(access, &request, &services).await?;
-    if access.is_write() {
-        rate::write(services.env(), &caller).await?;
-        if access.takes_signature() {
-            rate::message(services.env(), &caller).await?;
+/// The first of 413, 401, 403, 429, 415 and 400 that applies.
+pub async fn admit(operation: &Operation, mut request: Request, services: Services) -> Result<Call, ApiError> {
+    match enter(operation, &mut request, &services).await {
+        Ok(caller) => Ok(Call::new(request, caller, services)),
+        Err(refusal) => {
+            request.linger().await;
+            Err(refusal)
         }
-    } else {
-        rate::read(services.env(), request.header("cf-connecting-ip")).await?;
     }
-    if let Some(accepts) = access.accepts() {
-        media_type::check(&request, accepts)?;
-    }
-    Ok(Call::new(request, caller, services))
 }
 
-async fn identify(access: Access, request: &Request, services: &Services) -> Result<Caller, ApiError> {
-    if access.takes_signature()
-        && let Some(headers) = SignedHeaders::read(services.env(), |name| request.header(name))?
-    {
-        return Ok(Caller::Node(headers.signer(request, services).await?));
+/// Whether a request that needs no key comes with one that has the scope `admin`. A wrong one counts as a failure.
+pub async fn is_admin(call: &Call) -> bool {
+    let (request, services) = (&call.request, call.services());
+    key::is_sent(request) && key_holder(request, services, Some(Scope::Admin)).await.is_ok()
+}
+
+async fn enter(operation: &Operation, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
+    request.check_length()?;
+    let caller = identify(operation.access, request, services).await?;
+    count(operation, request, services, &caller).await?;
+    if let Some(accepts) = operation.access.accepts() {
+        media_type::check(request, accepts)?;
     }
-    match access.needs_key() {
-        true => Ok(Caller::Key(key::of(request, services, access.scope()).await?)),
-        false => Ok(Caller::Anybody),
+    request.receive().await?;
+    Ok(caller)
+}
+
+async fn identify(access: Access, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
+    if !access.needs_key() {
+        return Ok(Caller::Anybody);
+    }
+    let known = match access {
+        Access::Federated { .. } if is_signed(request) => signing_node(request, services).await,
+        Access::ProviderEvent { .. } => provider(request, services).await,
+        _ => Ok(None),
+    };
+    let known = match known {
+        Ok(None) => key_caller(access, request, services).await,
+        Ok(Some(caller)) => Ok(caller),
+        Err(error) => Err(error),
+    };
+    // Who has failed too often is not listened to.
+    if known.as_ref().is_err_and(|error| error.code == ErrorCode::RateLimited) {
+        request.ignore_body();
+    }
+    known
+}
+
+async fn count(operation: &Operation, request: &Request, services: &Services, caller: &Caller) -> Result<(), ApiError> {
+    if operation.access.is_write() {
+        return rate::write(services.env(), caller).await;
+    }
+    let address = address::of(request);
+    match is_search(operation, request) {
+        true => rate::search(services.env(), &address).await,
+        false => rate::read(services.env(), &address).await,
+    }
+}
+
+fn is_search(operation: &Operation, request: &Request) -> bool {
+    let asks = |names: &[&str]| request.url().query_pairs().any(|(name, _)| names.contains(&name.as_ref()));
+    operation.searches_by.is_some_and(|names| names.is_empty() || asks(names))
+}
+
+/// Whoever sends a key. Messages that a key sends for nodes are counted as those of a node are.
+async fn key_caller(access: Access, request: &Request, services: &Services) -> Result<Caller, ApiError> {
+    let caller = Caller::Key(key_holder(request, services, access.scope()).await?);
+    if matches!(access, Access::Federated { .. }) {
+        rate::message(services.env(), &caller).await?;
+    }
+    Ok(caller)
+}
+
+/// The key that is sent. From an address that has failed too often only a key that there is is looked up.
+async fn key_holder(request: &Request, services: &Services, scope: Option<Scope>) -> Result<Key, ApiError> {
+    let address = address::of(request);
+    if let Err(refusal) = failures::check(&address)
+        && key::is_sent(request)
+        && !key::may_be_right(request, services).await?
+    {
+        return Err(refusal);
+    }
+    match key::of(request, services, scope).await {
+        Err(error) if error.code == ErrorCode::Unauthorized && key::is_sent(request) => {
+            Err(failures::count(services.env(), &address, error).await)
+        }
+        known => known,
+    }
+}
+
+fn is_signed(request: &Request) -> bool {
+    [NODE_ID, TIMESTAMP, SIGNATURE].iter().any(|name| request.header(name).is_some())
+}
+
+async fn signing_node(request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
+    let address = address::of(request);
+    failures::check(&address)?;
+    match signature::signer(request, services).await {
+        Err(error) if error.code == ErrorCode::Unauthorized => {
+            Err(failures::count(services.env(), &address, error).await)
+        }
+        signer => signer,
+    }
+}
+
+/// The provider that signed an event; `None` where it has no secret here, so that a key is needed. A wrong signature is
+/// 400, also with a right key.
+async fn provider(request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
+    let Some(signed) = provider::signed(request, services.env()) else {
+        return Ok(None);
+    };
+    let address = address::of(request);
+    if let Err(refusal) = failures::check(&address)
+        && !key::may_be_right(request, services).await?
+    {
+        return Err(refusal);
+    }
+    request.receive().await?;
+    if signed.is_right(request) {
+        return Ok(Some(Caller::Provider(signed.provider)));
+    }
+    let wrong = provider::wrong(&signed);
+    if !key::is_sent(request) {
+        return Err(failures::count(services.env(), &address, wrong).await);
+    }
+    // A wrong key is counted with this; a right one has the signature not counted.
+    match key_holder(request, services, Some(Scope::Payments)).await {
+        Err(refusal) if refusal.code == ErrorCode::RateLimited => Err(refusal),
+        _ => Err(wrong),
     }
 }

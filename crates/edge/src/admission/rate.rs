@@ -6,7 +6,7 @@ use crate::http::caller::Caller;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 
 /// Seconds over which the platform counts; the `period` in wrangler.toml.
-const PERIOD: u32 = 60;
+pub const PERIOD: u32 = 60;
 
 /// A write by this caller.
 pub async fn write(env: &Env, caller: &Caller) -> Result<(), ApiError> {
@@ -19,8 +19,18 @@ pub async fn message(env: &Env, caller: &Caller) -> Result<(), ApiError> {
 }
 
 /// A read from this address.
-pub async fn read(env: &Env, address: Option<String>) -> Result<(), ApiError> {
-    count(env, "READ_LIMIT", address.as_deref().unwrap_or("unknown")).await
+pub async fn read(env: &Env, address: &str) -> Result<(), ApiError> {
+    count(env, "READ_LIMIT", address).await
+}
+
+/// A search from this address.
+pub async fn search(env: &Env, address: &str) -> Result<(), ApiError> {
+    count(env, "SEARCH_LIMIT", address).await
+}
+
+/// A wrong key or signature from this address.
+pub async fn failure(env: &Env, address: &str) -> Result<(), ApiError> {
+    count(env, "FAILURE_LIMIT", address).await
 }
 
 /// Where the limiter is missing or fails, requests are let through: the service can do without it.
@@ -29,13 +39,14 @@ async fn count(env: &Env, limiter: &str, key: &str) -> Result<(), ApiError> {
         return Ok(());
     };
     match limiter.limit(key.to_owned()).await {
-        Ok(outcome) if !outcome.success => Err(too_many()),
+        Ok(outcome) if !outcome.success => Err(too_many(PERIOD)),
         _ => Ok(()),
     }
 }
 
-fn too_many() -> ApiError {
-    let message = format!("too many requests: go on in {PERIOD} seconds");
-    let details = Details::Wait { retry_after: PERIOD };
-    ApiError::new(ErrorCode::RateLimited, message, details).with_header("retry-after", PERIOD.to_string())
+/// 429: the caller may go on in so many seconds.
+pub fn too_many(seconds: u32) -> ApiError {
+    let message = format!("too many requests: go on in {seconds} seconds");
+    let details = Details::Wait { retry_after: seconds };
+    ApiError::new(ErrorCode::RateLimited, message, details).with_header("retry-after", seconds.to_string())
 }

@@ -3,14 +3,28 @@
 use loopgate_core::signature::{PublicKey, is_signature, request_input};
 use worker::Env;
 
+use super::rate;
+use crate::http::caller::Caller;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
 use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
 use crate::{clock, config};
 
+/// The node that signed a request, as a caller; `None` where it has none of the three headers.
+///
+/// # Errors
+///
+/// 401 where the headers or the signature are wrong, 429 where the node sends too much.
+pub async fn signer(request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
+    match SignedHeaders::read(services.env(), |name| request.header(name))? {
+        Some(headers) => headers.signer(request, services).await.map(Some),
+        None => Ok(None),
+    }
+}
+
 /// The three headers of a signed request, each of the right form.
-pub struct SignedHeaders {
+struct SignedHeaders {
     node_id: String,
     timestamp: String,
     signature: String,
@@ -22,7 +36,7 @@ impl SignedHeaders {
     /// # Errors
     ///
     /// 401 where a header is missing, the node id or the signature is none, or the timestamp is not near now.
-    pub fn read(env: &Env, header: impl Fn(&str) -> Option<String>) -> Result<Option<SignedHeaders>, ApiError> {
+    fn read(env: &Env, header: impl Fn(&str) -> Option<String>) -> Result<Option<SignedHeaders>, ApiError> {
         let [node_id, timestamp, signature] = match [NODE_ID, TIMESTAMP, SIGNATURE].map(header) {
             [None, None, None] => return Ok(None),
             [Some(node_id), Some(timestamp), Some(signature)] => [node_id, timestamp, signature],
@@ -41,23 +55,27 @@ impl SignedHeaders {
         Ok(Some(SignedHeaders { node_id, timestamp, signature }))
     }
 
-    /// The node that signed the request for this one.
+    /// The node that signed the request for this one, as a caller. What it may send in a minute is counted before the
+    /// database is written to.
     ///
     /// # Errors
     ///
-    /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before.
-    pub async fn signer(self, request: &Request, services: &Services) -> Result<String, ApiError> {
+    /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before; 429.
+    async fn signer(self, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
         let store = services.store()?;
         let key = store.trusted_key(&self.node_id).await?.and_then(|key| PublicKey::parse(&key));
         let key =
             key.ok_or_else(|| wrong("no key of this node is trusted here: a signed handshake comes first".to_owned()))?;
+        request.receive().await?;
         if !key.verifies(&self.input(request, &config::node_id(services.env())), &self.signature) {
             return Err(wrong("the signature is not that of the node over this request to this node".to_owned()));
         }
+        let caller = Caller::Node(self.node_id.clone());
+        rate::message(services.env(), &caller).await?;
         if !store.take_signature(&self.signature, &self.node_id).await? {
             return Err(wrong("the signature was used before".to_owned()));
         }
-        Ok(self.node_id)
+        Ok(caller)
     }
 
     fn input(&self, request: &Request, receiver: &str) -> String {

@@ -40,6 +40,9 @@ pub enum Access {
     Write { scope: Scope, accepts: &'static [&'static str], takes_idempotency_key: bool },
     /// A node that signs, or a key with the scope `federation`.
     Federated { accepts: &'static [&'static str] },
+    /// A payment provider that signs, or a key with the scope `payments`. Its events have ids of their own, so it sends
+    /// no `Idempotency-Key`.
+    ProviderEvent { accepts: &'static [&'static str] },
 }
 
 impl Access {
@@ -52,9 +55,10 @@ impl Access {
     pub fn accepts(self) -> Option<&'static [&'static str]> {
         match self {
             Access::Read | Access::ReadWithKey | Access::ReadWith(_) => None,
-            Access::Question { accepts } | Access::Write { accepts, .. } | Access::Federated { accepts } => {
-                Some(accepts)
-            }
+            Access::Question { accepts }
+            | Access::Write { accepts, .. }
+            | Access::Federated { accepts }
+            | Access::ProviderEvent { accepts } => Some(accepts),
         }
     }
 
@@ -68,16 +72,12 @@ impl Access {
             Access::Read | Access::ReadWithKey | Access::Question { .. } => None,
             Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope),
             Access::Federated { .. } => Some(Scope::Federation),
+            Access::ProviderEvent { .. } => Some(Scope::Payments),
         }
     }
 
-    /// Whether the signature of a node may stand in place of a key.
-    pub fn takes_signature(self) -> bool {
-        matches!(self, Access::Federated { .. })
-    }
-
     pub fn is_write(self) -> bool {
-        matches!(self, Access::Write { .. } | Access::Federated { .. })
+        matches!(self, Access::Write { .. } | Access::Federated { .. } | Access::ProviderEvent { .. })
     }
 
     pub fn takes_idempotency_key(self) -> bool {

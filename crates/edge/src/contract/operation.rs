@@ -19,6 +19,9 @@ pub struct Operation {
     pub access: Access,
     /// Whether the answer has an `ETag`.
     pub is_tagged: bool,
+    /// The query parameters with which it is a search, which has a limit of its own; `None` where it is none whatever
+    /// is asked, empty where it always is one.
+    pub searches_by: Option<&'static [&'static str]>,
     /// `operationId`; that of a path with `{entity}` ends with the entity's name.
     pub id: &'static str,
     pub tag: &'static str,
@@ -50,6 +53,7 @@ impl Operation {
             entities: &[],
             access,
             is_tagged: false,
+            searches_by: None,
             id: "",
             tag: "",
             summary: "",
@@ -77,6 +81,11 @@ impl Operation {
     /// Its answer has an `ETag`.
     pub const fn tagged(self) -> Operation {
         Operation { is_tagged: true, ..self }
+    }
+
+    /// It is a search where it comes with one of these parameters; always where there are none.
+    pub const fn search(self, parameters: &'static [&'static str]) -> Operation {
+        Operation { searches_by: Some(parameters), ..self }
     }
 
     pub const fn parameters(self, parameters: &'static [Parameter]) -> Operation {

@@ -47,8 +47,9 @@ fn excerpt(bytes: &[u8]) -> String {
         Ok(Envelope { error }) => error.message,
         Err(_) => String::from_utf8_lossy(bytes.get(..BYTES).unwrap_or(bytes)).into_owned(),
     };
-    // It is shown on terminals, where control characters do things.
-    let plain = text.replace(|char: char| char.is_control() || char.is_whitespace(), " ");
+    // It is shown on terminals, where control characters and those that turn the direction do things.
+    let turns = |char| matches!(char, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let plain = text.replace(|char: char| char.is_control() || turns(char), " ");
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ").chars().take(CHARACTERS).collect()
 }
@@ -64,6 +65,7 @@ mod tests {
         let envelope = br#"{"error": {"code": "NOT_FOUND", "message": "no such\nroute", "details": {}}}"#;
         assert_eq!(excerpt(envelope), "no such route");
         assert_eq!(excerpt(b"<h1>\x1b[2J Not  found</h1>\r\n"), "<h1> [2J Not found</h1>");
+        assert_eq!(excerpt("a\u{202e}b".as_bytes()), "a b");
         assert_eq!(excerpt(b""), "");
         assert_eq!(excerpt(&b"x".repeat(9000)).len(), 300);
         assert_eq!(excerpt(&[0xff, b'a']), "\u{fffd}a");

@@ -25,8 +25,11 @@ pub struct Sender {
 #[derive(Debug)]
 pub enum Outcome {
     Delivered,
-    /// The peer will never take this message; its answer.
-    Refused(String),
+    /// The peer will never take this message. The whole answer is for this node's operator alone.
+    Refused {
+        error: String,
+        answer: String,
+    },
     /// The peer answers, and may take this message later.
     Later(String),
     /// The peer asks to be sent nothing for so many seconds.
@@ -73,24 +76,22 @@ impl Sender {
 
 async fn judged(response: Response) -> Outcome {
     let status = response.status_code();
-    if (200..=299).contains(&status) {
-        // The body is not needed, and the connection would stay open for as long as it is not read.
-        if let ResponseBody::Stream(body) = response.body() {
-            let _ = body.cancel();
-        }
-        return Outcome::Delivered;
+    let error = format!("the peer answered {status}");
+    // 401 is about the sender: the peer may be about to hear of its key.
+    if matches!(status, 400..=499) && !matches!(status, 401 | 408 | 425 | 429) {
+        let told = answer::told(response).await;
+        return Outcome::Refused { answer: [error.as_str(), told.as_str()].join(": "), error };
     }
-    let wait = response.headers().get("retry-after").ok().flatten().and_then(|wait| wait.parse().ok());
-    let told = answer::told(response).await;
-    let answer = match told.is_empty() {
-        true => format!("the peer answered {status}"),
-        false => format!("the peer answered {status}: {told}"),
-    };
+    // The body is not needed, and the connection would stay open for as long as it is not read.
+    if let ResponseBody::Stream(body) = response.body() {
+        let _ = body.cancel();
+    }
     match status {
-        429 => Outcome::Busy(answer, wait.unwrap_or_default()),
-        // 401 is about the sender: the peer may be about to hear of its key.
-        401 | 408 | 425 => Outcome::Later(answer),
-        400..=499 => Outcome::Refused(answer),
-        _ => Outcome::Later(answer),
+        200..=299 => Outcome::Delivered,
+        429 => {
+            let wait = response.headers().get("retry-after").ok().flatten();
+            Outcome::Busy(error, wait.and_then(|wait| wait.parse().ok()).unwrap_or_default())
+        }
+        _ => Outcome::Later(error),
     }
 }

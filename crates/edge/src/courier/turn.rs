@@ -108,8 +108,8 @@ fn note(outcome: Outcome, message: &Waiting, peer: &DuePeer, turn: &mut Turn) ->
     let pause = backoff::pause(peer.failures + 1);
     match outcome {
         Outcome::Delivered => turn.delivered.push(message.id),
-        Outcome::Refused(answer) => {
-            turn.error = Some(answer.clone());
+        Outcome::Refused { error, answer } => {
+            turn.error = Some(error);
             turn.refused.push(Refusal { id: message.id, answer });
         }
         Outcome::Later(error) => later(turn, message, error),

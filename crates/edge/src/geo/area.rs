@@ -1,6 +1,6 @@
 //! Areas and circles.
 
-use super::{Point, tile};
+use super::{Point, Tile, tile};
 use crate::number::decimal_number;
 
 /// The area between two parallels and two meridians, in degrees, edges included. Where `west` is greater than `east` it
@@ -27,9 +27,34 @@ impl Area {
         (on_globe && south <= north).then_some(Area { south, north, west, east })
     }
 
-    /// The tiles that cover it, as numbers of `city_tiles`.
-    pub fn tiles(&self) -> Vec<u32> {
+    /// The tiles that cover it.
+    pub fn tiles(&self) -> Vec<Tile> {
         tile::covering(self)
+    }
+
+    pub fn contains(&self, point: Point) -> bool {
+        let within = |ranges: &[(f64, f64)]| ranges.iter().any(|(west, east)| (*west..=*east).contains(&point.lon));
+        (self.south..=self.north).contains(&point.lat) && within(&self.ranges())
+    }
+
+    /// Whether all of another area is in it; the other one does not cross the antimeridian.
+    pub fn encloses(&self, other: &Area) -> bool {
+        let within = |(west, east): &(f64, f64)| *west <= other.west && other.east <= *east;
+        self.south <= other.south && other.north <= self.north && self.ranges().iter().any(within)
+    }
+
+    /// Whether they have a point in common; the other one does not cross the antimeridian.
+    pub fn touches(&self, other: &Area) -> bool {
+        let meets = |(west, east): &(f64, f64)| *west <= other.east && other.west <= *east;
+        self.south <= other.north && other.south <= self.north && self.ranges().iter().any(meets)
+    }
+
+    /// From which meridian to which it goes, without crossing the antimeridian.
+    fn ranges(&self) -> Vec<(f64, f64)> {
+        match self.west <= self.east {
+            true => vec![(self.west, self.east)],
+            false => vec![(self.west, 180.0), (-180.0, self.east)],
+        }
     }
 }
 
@@ -107,16 +132,8 @@ mod tests {
                 let angle = f64::from(step) / 10.0;
                 let lat = center.lat + 3.59 * angle.to_radians().sin();
                 let point = Point { lon: super::wrapped(center.lon + angle), lat: lat.clamp(-90.0, 90.0) };
-                assert!(center.distance(point) > 400_000.0 || holds(&area, point), "{center:?} {point:?} {area:?}");
+                assert!(center.distance(point) > 400_000.0 || area.contains(point), "{center:?} {point:?} {area:?}");
             }
         }
-    }
-
-    fn holds(area: &Area, point: Point) -> bool {
-        let lon = match area.west <= area.east {
-            true => (area.west..=area.east).contains(&point.lon),
-            false => point.lon >= area.west || point.lon <= area.east,
-        };
-        lon && (area.south..=area.north).contains(&point.lat)
     }
 }

@@ -5,3 +5,4 @@ mod tile;
 
 pub use area::{Area, Circle};
 pub use loopgate_core::exchange::Point;
+pub use tile::Tile;

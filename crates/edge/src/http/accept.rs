@@ -5,10 +5,14 @@ use std::str::FromStr;
 use headers_accept::Accept;
 use mediatype::MediaType;
 
+/// No caller that means it has more to say; a longer header is as none.
+const LONGEST: usize = 4 * 1024;
+
 /// The media type of `offered` that an `Accept` header prefers; the first where it has no preference.
 pub fn prefer(accept: Option<&str>, offered: &'static [&'static str]) -> &'static str {
     let first = offered.first().copied().unwrap_or_default();
-    let Some(accept) = accept.and_then(|header| Accept::from_str(header).ok()) else {
+    let Some(accept) = accept.filter(|header| header.len() <= LONGEST).and_then(|header| Accept::from_str(header).ok())
+    else {
         return first;
     };
     let types: Vec<MediaType> = offered.iter().filter_map(|name| MediaType::parse(name).ok()).collect();
@@ -29,6 +33,13 @@ mod tests {
         for header in [None, Some("*/*"), Some(""), Some("text/html"), Some("application/*"), Some("no type")] {
             assert_eq!(prefer(header, OFFERED), "application/json", "{header:?}");
         }
+    }
+
+    #[test]
+    fn a_header_that_is_too_long_is_none() {
+        let header = |times| "text/html, ".repeat(times) + "application/ld+json";
+        assert_eq!(prefer(Some(&header(100)), OFFERED), "application/ld+json");
+        assert_eq!(prefer(Some(&header(1000)), OFFERED), "application/json");
     }
 
     #[test]

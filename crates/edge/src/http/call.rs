@@ -21,6 +21,10 @@ impl Call {
         Call { request, caller, services }
     }
 
+    pub fn services(&self) -> &Services {
+        &self.services
+    }
+
     pub fn env(&self) -> &Env {
         self.services.env()
     }

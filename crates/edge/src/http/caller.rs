@@ -12,6 +12,8 @@ pub enum Caller {
     Key(Key),
     /// The node that signed the request.
     Node(String),
+    /// The payment provider that signed the request.
+    Provider(String),
 }
 
 /// A key that is good now.
@@ -40,6 +42,7 @@ impl Caller {
             Caller::Key(Key { id: Key::MASTER, .. }) => "master".to_owned(),
             Caller::Key(key) => format!("key {}", key.id),
             Caller::Node(node_id) => format!("node {node_id}"),
+            Caller::Provider(provider) => format!("provider {provider}"),
         }
     }
 

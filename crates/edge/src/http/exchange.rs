@@ -1,4 +1,5 @@
-//! What every response has, whatever its route: the request id, CORS, no body for `HEAD`, a line in the log.
+//! What every response has, whatever its route: the request id, CORS, what browsers may make of it, no body for `HEAD`,
+//! a line in the log.
 
 use std::cell::Cell;
 
@@ -11,6 +12,10 @@ use super::envelope::ApiError;
 use super::reply::{Body, Reply};
 use super::services::Services;
 use crate::{clock, metrics};
+
+/// For texts without scripts, whose style stands in the document.
+const HTML_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// One request and its response.
 pub struct Exchange {
@@ -54,6 +59,10 @@ impl Exchange {
             headers.append(name, value)?;
         }
         headers.set("x-request-id", &self.request_id)?;
+        headers.set("x-content-type-options", "nosniff")?;
+        if reply.header("content-type").is_some_and(|media| media.starts_with("text/html")) {
+            headers.set("content-security-policy", HTML_POLICY)?;
+        }
         self.cors.write(&headers)?;
         self.respond(reply.status, headers, reply.body)
     }

@@ -6,6 +6,9 @@ use worker::Url;
 use super::envelope::ApiError;
 use crate::number::whole_number;
 
+/// A longer query is no honest one. It would be read once for each parameter, and come back in `Link`.
+const LONGEST: usize = 16 * 1024;
+
 /// The query of one request. It collects the parameters that are malformed, so that one answer names all of them.
 pub struct Query<'a> {
     url: &'a Url,
@@ -14,11 +17,17 @@ pub struct Query<'a> {
 
 impl<'a> Query<'a> {
     pub fn of(url: &'a Url) -> Query<'a> {
-        Query { url, issues: Vec::new() }
+        let length = url.query().map_or(0, str::len);
+        let message = || format!("the query is longer than {LONGEST} characters");
+        let issues = (length > LONGEST).then(|| ApiError::parameter_issue("", message()));
+        Query { url, issues: Vec::from_iter(issues) }
     }
 
     /// The text of a parameter.
     pub fn text(&self, name: &str) -> Option<String> {
+        if self.url.query()?.len() > LONGEST {
+            return None;
+        }
         let mut pairs = self.url.query_pairs();
         pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     }
@@ -74,6 +83,13 @@ mod tests {
         assert_eq!(limit("limit=100"), Ok(100));
         assert_eq!(limit("limit=101"), Ok(100));
         assert_eq!(limit("limit=99999999999999999999999"), Ok(100));
+    }
+
+    #[test]
+    fn a_query_has_a_longest_length() {
+        let fill = |length: usize| format!("limit=1&a={}", "a".repeat(length - "limit=1&a=".len()));
+        assert_eq!(limit(&fill(16 * 1024)), Ok(1));
+        assert!(limit(&fill(16 * 1024 + 1)).is_err());
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! A request as it came, whoever sent it.
 
+use std::time::Duration;
+
 use worker::{Headers, Url};
 
 use super::accept;
-use super::body;
+use super::body::Upload;
 use super::envelope::ApiError;
 use super::query::Query;
 use crate::entity::Entity;
@@ -24,24 +26,56 @@ pub struct Request {
     url: Url,
     target: Target,
     headers: Headers,
+    /// The body, until it is read.
+    upload: Option<Upload>,
     body: Vec<u8>,
 }
 
 impl Request {
-    /// Takes a request as the platform gives it; its body is read where the operation has one.
+    /// Takes a request as the platform gives it. Of its body nothing is read yet; `patience` is for how long it may
+    /// come, `None` where the operation has no body.
+    pub fn open(
+        received: worker::Request,
+        url: Url,
+        target: Target,
+        method: &'static str,
+        patience: Option<Duration>,
+    ) -> Request {
+        let is_head = received.inner().method() == "HEAD";
+        let headers = received.headers().clone();
+        let upload = patience.map(|patience| Upload::new(received, patience));
+        Request { method, is_head, url, target, headers, upload, body: Vec::new() }
+    }
+
+    /// # Errors
+    ///
+    /// 413 where the headers announce a body that is too large.
+    pub fn check_length(&self) -> Result<(), ApiError> {
+        self.upload.as_ref().map_or(Ok(()), Upload::check_length)
+    }
+
+    /// Reads the body, where that was not done before.
     ///
     /// # Errors
     ///
-    /// 413 where the body is too large, 400 where it ends half-way.
-    pub async fn read(
-        mut received: worker::Request,
-        url: Url,
-        target: Target,
-        (method, has_body): (&'static str, bool),
-    ) -> Result<Request, ApiError> {
-        let body = if has_body { body::read(&mut received).await? } else { Vec::new() };
-        let is_head = received.inner().method() == "HEAD";
-        Ok(Request { method, is_head, url, target, headers: received.headers().clone(), body })
+    /// 413 where it is too large, 400 where it ends half-way or takes too long.
+    pub async fn receive(&mut self) -> Result<(), ApiError> {
+        if let Some(upload) = self.upload.take() {
+            self.body = upload.read().await?;
+        }
+        Ok(())
+    }
+
+    /// Has the caller send the body, which is not kept, so that the answer is seen.
+    pub async fn linger(&mut self) {
+        if let Some(upload) = self.upload.take() {
+            upload.linger().await;
+        }
+    }
+
+    /// Leaves the body unread.
+    pub fn ignore_body(&mut self) {
+        self.upload = None;
     }
 
     pub fn method(&self) -> &'static str {
@@ -71,7 +105,7 @@ impl Request {
         self.target.entity.ok_or_else(ApiError::no_route)
     }
 
-    /// Empty where the operation has no body.
+    /// Empty where the operation has no body, and until it is read.
     pub fn body(&self) -> &[u8] {
         &self.body
     }

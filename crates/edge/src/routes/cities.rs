@@ -1,5 +1,6 @@
 //! Cities (specification 4.3): by name, in an area, near a place; as records and as GeoJSON.
 
+mod area;
 mod geojson;
 pub mod near;
 mod operations;
@@ -13,8 +14,8 @@ use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link};
-use crate::store::cache;
 use crate::store::cities::City;
+use crate::store::{Store, cache};
 pub use operations::OPERATIONS;
 use query::CityQuery;
 
@@ -129,19 +130,23 @@ async fn find(call: &Call, query: &CityQuery) -> Result<CityPage, ApiError> {
 async fn find_by_name(call: &Call, query: &CityQuery) -> Result<CityPage, ApiError> {
     let store = call.store()?;
     let (after, limit) = (query.after.as_str(), query.limit as usize);
-    let mut cities = match &query.bbox {
-        Some(area) => store.cities_within(area, after, query.limit + 1).await?,
-        None => store.cities(after, query.limit + 1).await?,
+    let found = match &query.bbox {
+        Some(bbox) => area::by_name(store, bbox, after, limit).await?,
+        None => all_by_name(store, after, limit).await?,
     };
+    let next = found.next.as_deref().map(cursor::of_text);
+    Ok(CityPage { cities: found.cities.into_iter().map(|city| (city, None)).collect(), next })
+}
+
+async fn all_by_name(store: &Store, after: &str, limit: usize) -> Result<area::Found, ApiError> {
+    let mut cities = store.cities(after, limit as u32 + 1).await?;
     let has_next = cities.len() > limit;
     cities.truncate(limit);
-    let next = cities.last().filter(|_| has_next).map(|city| cursor::of_text(&city.sort_key));
-    Ok(CityPage { cities: cities.into_iter().map(|city| (city, None)).collect(), next })
+    let next = cities.last().filter(|_| has_next).map(|city| city.sort_key.clone());
+    Ok(area::Found { cities, next })
 }
 
 async fn find_near(call: &Call, query: &CityQuery, circle: Circle) -> Result<CityPage, ApiError> {
-    let limit = query.limit as usize;
-    let mut cities = near::nearest(call.store()?, query.bbox, circle, query.limit).await?;
-    cities.truncate(limit);
+    let cities = near::nearest(call.store()?, query.bbox, circle, query.limit).await?;
     Ok(CityPage { cities, next: None })
 }

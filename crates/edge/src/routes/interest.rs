@@ -24,7 +24,14 @@ const PAGE: u32 = 100;
 struct InterestList<'a> {
     results: &'a [InterestRecord],
     total: i64,
+    /// Only where it is false.
+    #[serde(skip_serializing_if = "is_true")]
+    total_is_exact: bool,
     next: &'a Option<String>,
+}
+
+fn is_true(value: &bool) -> bool {
+    *value
 }
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
@@ -36,19 +43,19 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let store = call.store()?;
     let found = match search::expression(&search) {
         search::Expression::All => store.interest(before, limit + 1).await?,
-        search::Expression::None => InterestPage { records: Vec::new(), total: 0 },
+        search::Expression::None => InterestPage { records: Vec::new(), total: 0, total_is_exact: true },
         search::Expression::Match(text) => store.search_interest(&text, before, limit + 1).await?,
     };
     Ok(page(call, found, limit as usize))
 }
 
 fn page(call: &Call, found: InterestPage, limit: usize) -> Reply {
-    let InterestPage { mut records, total } = found;
+    let InterestPage { mut records, total, total_is_exact } = found;
     let has_next = records.len() > limit;
     records.truncate(limit);
     let last = records.last().filter(|_| has_next);
     let next = last.map(|record| cursor::of_number(record.id));
-    let list = InterestList { results: &records, total, next: &next };
+    let list = InterestList { results: &records, total, total_is_exact, next: &next };
     link::to_next(call, Reply::json(200, &list), "cursor", next.as_deref())
 }
 

@@ -12,15 +12,19 @@ use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::metrics::{self, Served};
 use crate::stream::{self, Channel, Counts};
-use crate::{clock, config};
+use crate::{admission, clock, config};
 
 pub static OPERATIONS: &[Operation] = &[Operation::get("/api/metrics", |call| Box::pin(show(call)))
-    .doc("metrics", "Service", "Counts and durations: requests of this isolate, records and listeners of the node")
+    .doc(
+        "metrics",
+        "Service",
+        "Counts and durations: requests of this isolate, records of the node; with a key of scope `admin` its listeners",
+    )
     .responses(&[Response::json(200, "The figures.", Schema::Component("Metrics"))
         .in_media(&["text/plain"])
         .with(&["Cache-Control", "Vary"])])];
 
-/// Counts that cannot be read at the moment are `null`.
+/// Counts that cannot be read at the moment are `null`; so are those of the streams for whom the hubs are not asked.
 #[derive(Serialize)]
 pub struct Metrics {
     version: &'static str,
@@ -54,8 +58,10 @@ async fn gather(call: &Call) -> Metrics {
         Ok(store) => store.statistics().await.ok(),
         Err(_) => None,
     };
-    let events = stream::counts(call.env(), Channel::Events).await.ok();
-    let interest = stream::counts(call.env(), Channel::Interest).await.ok();
+    let (events, interest) = match admission::is_admin(call).await {
+        true => (counts(call, Channel::Events).await, counts(call, Channel::Interest).await),
+        false => (None, None),
+    };
     let each = |count: fn(&Counts) -> u64| PerChannel {
         events: events.as_ref().map(count),
         interest: interest.as_ref().map(count),
@@ -68,4 +74,9 @@ async fn gather(call: &Call) -> Metrics {
         stream_listeners: each(|counts| counts.listeners),
         stream_queries: each(|counts| counts.queries),
     }
+}
+
+/// Asks a hub, which wakes it: not for everybody.
+async fn counts(call: &Call, channel: Channel) -> Option<Counts> {
+    stream::counts(call.env(), channel).await.ok()
 }

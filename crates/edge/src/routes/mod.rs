@@ -21,7 +21,6 @@ mod signals;
 mod streams;
 mod transactions;
 
-use crate::admission;
 use crate::contract::Operation;
 use crate::http::envelope::ApiError;
 use crate::http::exchange::Exchange;
@@ -29,6 +28,7 @@ use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag};
 use crate::stream;
+use crate::{admission, config};
 use router::Route;
 
 /// Every operation that there is.
@@ -63,9 +63,10 @@ pub async fn answer(received: worker::Request, exchange: &Exchange) -> Result<Re
         return Ok(cors::preflight(path.allow()));
     }
     let operation = router::operation(path, &method)?;
-    let (target, has_body) = (Target { entity: path.entity, id }, operation.access.accepts().is_some());
-    let request = Request::read(received, url, target, (operation.method, has_body)).await?;
-    let call = admission::admit(operation.access, request, exchange.services.clone()).await?;
+    let target = Target { entity: path.entity, id };
+    let patience = operation.access.accepts().map(|_| config::body_time(exchange.services.env()));
+    let request = Request::open(received, url, target, operation.method, patience);
+    let call = admission::admit(operation, request, exchange.services.clone()).await?;
     let reply = (operation.handle)(&call).await?;
     if let Some(channel) = streams::told_on(operation) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));

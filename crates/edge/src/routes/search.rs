@@ -1,6 +1,7 @@
 //! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name or cost.
 
 mod body;
+mod cursor;
 mod facets;
 mod find;
 mod operations;
@@ -11,9 +12,10 @@ use serde_json::value::RawValue;
 
 use crate::entity::Entity;
 use crate::http::call::Call;
-use crate::http::cursor;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
+use cursor::Cursor;
+use find::Hits;
 pub use operations::OPERATIONS;
 
 #[derive(Serialize)]
@@ -33,7 +35,8 @@ struct Search {
     rest: rest::Rest,
     /// Where the search is by category and status alone: the database has counts of these.
     plain: Option<Plain>,
-    before: i64,
+    /// Where the page starts; `None` for the first one.
+    after: Option<Cursor>,
     limit: usize,
 }
 
@@ -46,10 +49,10 @@ async fn answer(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
     let search = body::read(call, entity).await?;
     let store = call.store()?;
-    let hits = find::page(store, &search).await?;
-    let (total, total_is_exact) = find::total(store, &search).await?;
-    let records = store.documents(&hits.seqs).await?;
+    let Hits { seqs, next, total } = find::page(store, &search).await?;
+    let records = store.documents(&seqs).await?;
     let results = records.into_iter().map(|record| RawValue::from_string(record.into_text().trim().to_owned()));
     let results = results.collect::<Result<_, _>>().map_err(|error| ApiError::internal(error.to_string()))?;
-    Ok(Reply::json(200, &SearchPage { results, total, total_is_exact, next: hits.next.map(cursor::of_number) }))
+    let next = next.map(|seq| Cursor { seq, total: Some(total) }.to_text());
+    Ok(Reply::json(200, &SearchPage { results, total: total.count, total_is_exact: total.is_exact, next }))
 }

@@ -1,10 +1,11 @@
-//! The tables `cities` and `city_tiles` (specification 4.3 and 2.16).
+//! The tables `cities`, `city_tiles` and `city_tile_counts` (specification 4.3 and 2.16).
+
+use std::collections::HashMap;
 
 use serde::Deserialize;
-use worker::wasm_bindgen::JsValue;
 
 use super::{Store, StoreError, integer, json_list};
-use crate::geo::{Area, Point};
+use crate::geo::Point;
 
 /// A row of `cities`.
 #[derive(Clone, Debug, Deserialize)]
@@ -24,16 +25,27 @@ impl City {
     }
 }
 
-/// `?1` to `?4`: south, north, west, east; an area with west > east crosses the antimeridian.
-macro_rules! in_area {
-    () => {
-        "t.lat BETWEEN ?1 AND ?2
-         AND (?3 <= ?4 AND t.lon BETWEEN ?3 AND ?4 OR ?3 > ?4 AND (t.lon >= ?3 OR t.lon <= ?4))"
-    };
+/// Where a city is, as the tiles have it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Place {
+    /// Which of the tiles that were asked for it is in, counted from 0.
+    pub at: usize,
+    pub city: i64,
+    pub sort_key: String,
+    lon: f64,
+    lat: f64,
 }
 
-fn corners(area: &Area) -> [JsValue; 4] {
-    [area.south, area.north, area.west, area.east].map(JsValue::from_f64)
+impl Place {
+    pub fn point(&self) -> Point {
+        Point { lon: self.lon, lat: self.lat }
+    }
+}
+
+#[derive(Deserialize)]
+struct Count {
+    tile: u64,
+    count: u32,
 }
 
 impl Store {
@@ -56,45 +68,42 @@ impl Store {
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
     }
 
-    /// The same within an area.
-    pub async fn cities_within(&self, area: &Area, after: &str, limit: u32) -> Result<Vec<City>, StoreError> {
-        // Each tile has its cities in order; the next city is the first among the next ones of all tiles.
-        const SQL: &str = concat!(
-            "WITH RECURSIVE page (id, sort_key, n) AS (
-               SELECT 0, ?6, 0
-               UNION ALL
-               SELECT c.id, c.sort_key, page.n + 1
-               FROM page CROSS JOIN cities AS c ON c.sort_key = (
-                 SELECT MIN((SELECT MIN(t.sort_key) FROM city_tiles AS t
-                             WHERE t.tile = covering.value AND t.sort_key > page.sort_key AND ",
-            in_area!(),
-            "))
-                 FROM json_each(?5) AS covering)
-               WHERE page.n < ?7)
-             SELECT c.* FROM page CROSS JOIN cities AS c ON c.id = page.id WHERE page.n > 0"
-        );
-        let mut values = corners(area).to_vec();
-        values.extend([json_list(&area.tiles()), after.into(), integer(limit.into())]);
-        self.rows(SQL, &values).await
+    /// The cities with these numbers, in this order.
+    pub async fn cities_numbered(&self, numbers: &[i64]) -> Result<Vec<City>, StoreError> {
+        const SQL: &str = "
+            SELECT c.* FROM json_each(?1) AS wanted CROSS JOIN cities AS c ON c.id = wanted.value";
+        self.rows(SQL, &[json_list(numbers)]).await
     }
 
-    /// At most `most` cities that lie in both areas, in no order.
-    pub async fn some_cities_within(&self, area: &Area, circle: &Area, most: u32) -> Result<Vec<City>, StoreError> {
-        const SQL: &str = concat!(
-            "SELECT c.*
-             FROM json_each(?5) AS covering
-             CROSS JOIN city_tiles AS t ON t.tile = covering.value
-             CROSS JOIN cities AS c ON c.id = t.city
-             WHERE ",
-            in_area!(),
-            " AND t.lat BETWEEN ?6 AND ?7
-              AND (?8 <= ?9 AND t.lon BETWEEN ?8 AND ?9 OR ?8 > ?9 AND (t.lon >= ?8 OR t.lon <= ?9))
-             LIMIT ?10"
-        );
-        let mut values = corners(area).to_vec();
-        values.push(json_list(&circle.tiles()));
-        values.extend(corners(circle));
-        values.push(integer(most.into()));
-        self.rows(SQL, &values).await
+    /// How many cities tiles have: those from each of these numbers on, `width` of them. Empty tiles are left out.
+    pub async fn tile_counts(&self, first: &[u64], width: u32) -> Result<HashMap<u64, u32>, StoreError> {
+        const SQL: &str = "
+            SELECT t.tile, t.count
+            FROM json_each(?1) AS wanted
+            CROSS JOIN city_tile_counts AS t ON t.tile >= wanted.value AND t.tile < wanted.value + ?2";
+        let rows: Vec<Count> = self.rows(SQL, &[json_list(first), width.into()]).await?;
+        Ok(rows.into_iter().filter(|row| row.count > 0).map(|row| (row.tile, row.count)).collect())
+    }
+
+    /// The places of tiles whose sort keys follow `after`, at most `most`.
+    pub async fn places(&self, tiles: &[u64], after: &str, most: u32) -> Result<Vec<Place>, StoreError> {
+        const SQL: &str = "
+            SELECT wanted.key AS at, t.city, t.sort_key, t.lon, t.lat
+            FROM json_each(?1) AS wanted
+            CROSS JOIN city_tiles AS t ON t.tile = wanted.value AND t.sort_key > ?2
+            LIMIT ?3";
+        self.rows(SQL, &[json_list(tiles), after.into(), most.into()]).await
+    }
+
+    /// The first places of each tile whose sort keys follow `after`: at most `each`.
+    pub async fn first_places(&self, tiles: &[u64], after: &str, each: u32) -> Result<Vec<Place>, StoreError> {
+        // An empty blob is greater than every text.
+        const SQL: &str = "
+            SELECT wanted.key AS at, t.city, t.sort_key, t.lon, t.lat
+            FROM json_each(?1) AS wanted
+            CROSS JOIN city_tiles AS t ON t.tile = wanted.value AND t.sort_key > ?2 AND t.sort_key < IFNULL(
+              (SELECT n.sort_key FROM city_tiles AS n
+               WHERE n.tile = wanted.value AND n.sort_key > ?2 ORDER BY n.sort_key LIMIT 1 OFFSET ?3), x'')";
+        self.rows(SQL, &[json_list(tiles), after.into(), each.into()]).await
     }
 }

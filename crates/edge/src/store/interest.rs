@@ -46,7 +46,12 @@ pub struct InterestRecord {
 pub struct InterestPage {
     pub records: Vec<InterestRecord>,
     pub total: i64,
+    /// False where there are more than `total`, which were not counted.
+    pub total_is_exact: bool,
 }
+
+/// At most so many records that match a search are counted.
+pub const COUNTED: u32 = 2000;
 
 #[derive(Deserialize)]
 struct Total {
@@ -117,14 +122,19 @@ impl Store {
         before: Option<i64>,
         limit: u32,
     ) -> Result<InterestPage, StoreError> {
+        // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
         const SQL: &str = shown!(
             "FROM interest_text AS t CROSS JOIN interest AS i ON i.id = t.rowid
-             WHERE interest_text MATCH ?3 AND t.rowid < ?1 ORDER BY t.rowid DESC LIMIT ?2"
+             WHERE interest_text MATCH ?3 AND t.rowid < CAST(?1 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?2"
         );
-        const TOTAL: &str = "SELECT COUNT(*) AS total FROM interest_text WHERE interest_text MATCH ?1";
+        const TOTAL: &str = "
+            SELECT COUNT(*) AS total
+            FROM (SELECT rowid FROM interest_text WHERE interest_text MATCH ?1 LIMIT ?2)";
         let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into()), query.into()];
-        let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[query.into()])?);
-        self.found(list, total).await
+        let total = self.statement(TOTAL, &[query.into(), (COUNTED + 1).into()])?;
+        let page = self.found(self.statement(SQL, &values)?, total).await?;
+        let most = i64::from(COUNTED);
+        Ok(InterestPage { total: page.total.min(most), total_is_exact: page.total <= most, ..page })
     }
 
     async fn found(
@@ -137,7 +147,7 @@ impl Store {
             return Err(StoreError::Unreachable("two results were expected".into()));
         };
         let total = total.results::<Total>()?.first().map_or(0, |row| row.total);
-        Ok(InterestPage { records: list.results()?, total })
+        Ok(InterestPage { records: list.results()?, total, total_is_exact: true })
     }
 
     /// Public records with numbers greater than `after`, in ascending order.

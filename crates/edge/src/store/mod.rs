@@ -12,6 +12,7 @@ pub mod federation;
 pub mod idempotency;
 pub mod interest;
 pub mod keys;
+mod known_keys;
 pub mod material_status;
 mod meter;
 pub mod owners;

@@ -37,10 +37,11 @@ struct Count {
 impl Store {
     /// The newest listings that match an expression, of those older than `before`.
     pub async fn listings(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Listing>, StoreError> {
+        // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
         const SQL: &str = "
             SELECT l.seq, l.category, l.lon, l.lat, l.quantity, l.dimension, l.size, l.bytes
             FROM listing_text AS t CROSS JOIN listings AS l ON l.seq = t.rowid
-            WHERE listing_text MATCH ?1 AND t.rowid < ?2 ORDER BY t.rowid DESC LIMIT ?3";
+            WHERE listing_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
         self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
     }
 

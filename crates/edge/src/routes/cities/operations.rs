@@ -3,6 +3,9 @@
 use super::{list, list_as_geojson, show};
 use crate::contract::{CURSOR, LIMIT, Operation, Parameter, Response, Schema};
 
+/// What makes a list a search.
+const SEARCH: &[&str] = &["bbox", "near"];
+
 const PARAMETERS: &[Parameter] = &[
     LIMIT,
     CURSOR,
@@ -27,11 +30,13 @@ pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/cities", |call| Box::pin(list(call)))
         .tagged()
         .doc("listCities", "Cities", "Cities by name, or by distance")
+        .search(SEARCH)
         .parameters(PARAMETERS)
         .responses(&[Response::json(200, "A page.", Schema::Component("CityList")).with(&["Link"])]),
     Operation::get("/api/cities/geojson", |call| Box::pin(list_as_geojson(call)))
         .tagged()
         .doc("listCitiesAsGeoJson", "Cities", "The same as a GeoJSON FeatureCollection")
+        .search(SEARCH)
         .parameters(PARAMETERS)
         .responses(&[Response::json(200, "A page.", Schema::Component("CityCollection")).with(&["Link"])]),
     Operation::get("/api/cities/{slug}", |call| Box::pin(show(call)))

@@ -16,11 +16,13 @@ const SEARCH: Parameter = Parameter::query(
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/interest", |call| Box::pin(list(call)))
         .tagged()
+        .search(&["search"])
         .doc("listInterest", "Interest", "Public expressions of interest, newest first")
         .parameters(&[LIMIT, CURSOR, SEARCH])
         .responses(&[Response::json(
             200,
-            "A page; `total` is how many match over all pages.",
+            "A page; `total` is how many match over all pages. Where that is too many to count, there are more, and \
+             `total_is_exact` is false.",
             Schema::Component("InterestList"),
         )
         .with(&["Link"])]),

@@ -6,8 +6,7 @@ use super::{add_intent, receive, show_intent};
 use crate::contract::{Access, Operation, Parameter, Response, Schema, Scope};
 use crate::http::body::JSON;
 
-/// A provider does not send an `Idempotency-Key`; its events have ids of their own.
-const EVENT: Access = Access::Write { scope: Scope::Payments, accepts: JSON, takes_idempotency_key: false };
+const EVENT: Access = Access::ProviderEvent { accepts: JSON };
 
 const EVENT_PARAMETERS: &[Parameter] = &[
     Parameter::query(

@@ -70,6 +70,7 @@ pub static OPERATIONS: &[Operation] = &[
     move_status(&[Entity::Transfer], &moves::TRANSFER_STATUS),
     Operation::get("/api/v1/{entity}/{id}/candidates", |call| Box::pin(candidates::list(call)))
         .entities(&[Entity::Offer])
+        .search(&[])
         .tagged()
         .doc("listCandidatesOf", "Registry", "Who may take an offer, the least LoopCost first, with the reasons")
         .parameters(&[LIMIT, BASE_PRICE])

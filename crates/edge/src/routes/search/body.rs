@@ -4,6 +4,7 @@ use loopgate_core::exchange::Unit;
 use loopgate_core::{Code, Issue};
 use serde::Deserialize;
 
+use super::cursor::Cursor;
 use super::facets::Facets;
 use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
 use super::rest::{Cost, Least, Rest};
@@ -13,8 +14,7 @@ use crate::entity::Entity;
 use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::{cursor, payload};
-use crate::number::LARGEST_EXACT;
+use crate::http::payload;
 use crate::routes::registry::filter::categories;
 use crate::routes::signals;
 
@@ -65,8 +65,8 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
     let mut issues = Vec::new();
     let near = body.near.as_deref().and_then(|near| place(near, &mut issues));
-    let before = body.cursor.as_deref().map_or(Some(LARGEST_EXACT), cursor::number);
-    if before.is_none() {
+    let after = body.cursor.as_deref().map(Cursor::parse);
+    if after == Some(None) {
         issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
     }
     let around = near.or_else(|| config::node_location(call.env()));
@@ -86,7 +86,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
         expression: expression(entity, &body, &material, &product, &rest),
         rest,
         plain,
-        before: before.unwrap_or(LARGEST_EXACT),
+        after: after.flatten(),
         limit: body.limit.unwrap_or(DEFAULT_PAGE).min(LARGEST_PAGE) as usize,
     })
 }

@@ -4,6 +4,9 @@ use crate::entity::Entity;
 use crate::geo::Area;
 use crate::routes::interest::search::{Expression, expression};
 
+/// Of longer texts the index does not keep all, as it has them in hexadecimal: they are not found.
+const LONGEST_TEXT: usize = 16_000;
+
 /// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
@@ -23,6 +26,7 @@ impl Facets {
 
     /// A text; `prefix` says which member has it.
     pub fn text(&mut self, prefix: char, text: &str) {
+        self.is_hopeless |= text.len() > LONGEST_TEXT;
         self.words.push(word(prefix, text));
     }
 
@@ -40,7 +44,7 @@ impl Facets {
 
     /// In one of the tiles that cover an area.
     pub fn within(&mut self, area: &Area) {
-        self.any(area.tiles().into_iter().map(|tile| format!("t{tile}")));
+        self.any(area.tiles().into_iter().map(|tile| format!("t{}", tile.number())));
     }
 
     /// All words of a name, the last one as a beginning.

@@ -1,71 +1,124 @@
-//! How a page is filled and the total is counted, without reading more than a few pages' worth of listings.
+//! How a page is filled and the total is counted, without reading more than 3,000 rows: each listing that is looked at is
+//! two of them, as is each document. Where few of the listings match, a page may end before it is full; the next page
+//! continues from there.
 
+use super::cursor::Total;
 use super::{Plain, Search};
 use crate::number::LARGEST_EXACT;
+use crate::store::search::Listing;
 use crate::store::{Store, StoreError};
-
-/// Listings are read in so many steps, each twice as long as the one before it, the first two pages long. Where few
-/// listings match, a page may end before it is full; the next page continues from there.
-const STEPS: u32 = 7;
 
 /// At most so many matches are counted.
 const COUNTED: u32 = 1000;
 
+/// So many listings are looked at for a page whose total is known already,
+const WITH_TOTAL: usize = 1200;
+
+/// and so many where it has to be counted besides.
+const BESIDES_TOTAL: usize = 300;
+
 /// The documents of a page come to at most about this many bytes.
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
-/// The numbers of the records of a page, and where the next one starts.
-#[derive(Default)]
+/// The numbers of the records of a page, where the next one starts, and how many records match.
 pub struct Hits {
     pub seqs: Vec<i64>,
     pub next: Option<i64>,
+    pub total: Total,
 }
 
 pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
-    let mut hits = Hits::default();
     let Some(expression) = &search.expression else {
-        return Ok(hits);
+        return Ok(Hits { seqs: Vec::new(), next: None, total: Total { count: 0, is_exact: true } });
     };
-    let first = if search.rest.is_nothing() { search.limit as u32 + 1 } else { 2 * search.limit as u32 };
-    let (mut before, mut bytes) = (search.before, 0);
-    for step in (0..STEPS).map(|doublings| first << doublings) {
-        let listings = store.listings(expression, before, step).await?;
-        let is_last = listings.len() < step as usize;
-        for listing in listings {
-            if search.rest.accepts(&listing) {
-                if hits.seqs.len() == search.limit || bytes >= PAGE_BYTES {
-                    hits.next = hits.seqs.last().copied();
-                    return Ok(hits);
-                }
-                bytes += listing.bytes;
-                hits.seqs.push(listing.seq);
-            }
-            before = listing.seq;
+    let known = search.after.and_then(|after| after.total).filter(|_| search.plain.is_none());
+    let mut page = Page::new(search);
+    let total = match known {
+        Some(total) => {
+            page.look(store, expression, WITH_TOTAL).await?;
+            total
         }
-        if is_last {
-            return Ok(hits);
+        // What is looked at to count is what the first page is made of.
+        None if search.after.is_none() && !search.rest.is_nothing() => {
+            let listings = store.listings(expression, LARGEST_EXACT, COUNTED + 1).await?;
+            let total = among(&listings, search);
+            page.take(listings, COUNTED as usize + 1);
+            total
         }
-    }
-    hits.next = Some(before);
-    Ok(hits)
+        None => {
+            page.look(store, expression, BESIDES_TOTAL).await?;
+            count(store, search, expression).await?
+        }
+    };
+    Ok(Hits { seqs: page.seqs, next: page.next, total })
 }
 
-/// How many records match, and whether that number is exact.
-pub async fn total(store: &Store, search: &Search) -> Result<(i64, bool), StoreError> {
-    let Some(expression) = &search.expression else {
-        return Ok((0, true));
-    };
+/// A page as it is filled.
+struct Page<'a> {
+    search: &'a Search,
+    seqs: Vec<i64>,
+    bytes: usize,
+    /// The last listing that was looked at.
+    before: i64,
+    is_done: bool,
+    next: Option<i64>,
+}
+
+impl Page<'_> {
+    fn new(search: &Search) -> Page<'_> {
+        let before = search.after.map_or(LARGEST_EXACT, |after| after.seq);
+        Page { search, seqs: Vec::new(), bytes: 0, before, is_done: false, next: None }
+    }
+
+    /// Looks at listings, at most `most`: in steps, each twice as long as the one before it.
+    async fn look(&mut self, store: &Store, expression: &str, most: usize) -> Result<(), StoreError> {
+        let limit = self.search.limit;
+        let mut step = if self.search.rest.is_nothing() { limit + 1 } else { 2 * limit };
+        let mut left = most;
+        while !self.is_done && left > 0 {
+            step = step.min(left);
+            self.take(store.listings(expression, self.before, step as u32).await?, step);
+            left -= step;
+            step *= 2;
+        }
+        Ok(())
+    }
+
+    /// Takes what matches of these listings; fewer than `asked` are the last ones.
+    fn take(&mut self, listings: Vec<Listing>, asked: usize) {
+        let is_last = listings.len() < asked;
+        for listing in listings {
+            if self.search.rest.accepts(&listing) {
+                if self.seqs.len() == self.search.limit || self.bytes >= PAGE_BYTES {
+                    (self.is_done, self.next) = (true, self.seqs.last().copied());
+                    return;
+                }
+                self.bytes += listing.bytes;
+                self.seqs.push(listing.seq);
+            }
+            self.before = listing.seq;
+        }
+        (self.is_done, self.next) = (is_last, (!is_last).then_some(self.before));
+    }
+}
+
+/// How many records match.
+async fn count(store: &Store, search: &Search, expression: &str) -> Result<Total, StoreError> {
     if let Some(Plain { categories, status }) = &search.plain {
         let count = store.count_listed(search.entity, categories.as_deref(), status.as_deref()).await?;
-        return Ok((count, true));
+        return Ok(Total { count, is_exact: true });
     }
-    let most = i64::from(COUNTED);
     if search.rest.is_nothing() {
         let count = store.count_matching(expression, COUNTED + 1).await?;
-        return Ok((count.min(most), count <= most));
+        let most = i64::from(COUNTED);
+        return Ok(Total { count: count.min(most), is_exact: count <= most });
     }
-    let listings = store.listings(expression, LARGEST_EXACT, COUNTED + 1).await?;
-    let is_exact = listings.len() <= COUNTED as usize;
-    let count = listings.iter().take(COUNTED as usize).filter(|listing| search.rest.accepts(listing)).count();
-    Ok((count as i64, is_exact))
+    Ok(among(&store.listings(expression, LARGEST_EXACT, COUNTED + 1).await?, search))
+}
+
+/// How many of the first listings match; with one more than is counted that is not all.
+fn among(listings: &[Listing], search: &Search) -> Total {
+    let counted = listings.iter().take(COUNTED as usize);
+    let count = counted.filter(|listing| search.rest.accepts(listing)).count();
+    Total { count: count as i64, is_exact: listings.len() <= COUNTED as usize }
 }

@@ -59,6 +59,7 @@ const PAGE: &[Response] = &[Response::json(
 const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'static Object) -> Operation {
     Operation::post("/api/v1/{entity}/search", SEARCH, |call| Box::pin(super::answer(call)))
         .entities(entities)
+        .search(&[])
         .doc("search", "Search", summary)
         .body(Schema::Rule(rule))
         .responses(PAGE)

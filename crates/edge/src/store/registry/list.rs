@@ -33,6 +33,35 @@ struct Row {
     updated_at: Option<String>,
 }
 
+/// So many rows the steps of a page may read.
+const MOST_STEPPED: usize = 2500;
+
+/// So many records are looked at where the steps would read more than that.
+const LOOKED_AT: u32 = 1200;
+
+/// What a record is filtered by.
+#[derive(Deserialize)]
+struct Glimpse {
+    seq: i64,
+    size: i64,
+    category: Option<String>,
+    product_category: Option<String>,
+}
+
+impl Filter {
+    /// Whether each step would look for so many categories that a page could read too much.
+    fn is_wide(&self, limit: u32) -> bool {
+        let categories = self.categories.as_ref().map_or(0, Vec::len);
+        (limit as usize + 1) * (3 * categories + 2) > MOST_STEPPED && categories > 0
+    }
+
+    fn has_category(&self, glimpse: &Glimpse) -> bool {
+        let of = [&glimpse.category, &glimpse.product_category];
+        let wanted = self.categories.as_deref().unwrap_or_default();
+        of.into_iter().flatten().any(|category| wanted.contains(&category.as_str()))
+    }
+}
+
 /// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?5` is
 /// a list of categories, `?6` a status.
 fn step(filter: &Filter) -> &'static str {
@@ -59,12 +88,50 @@ fn step(filter: &Filter) -> &'static str {
 }
 
 impl Store {
-    /// The newest records, or those older than `before`.
+    /// The newest records, or those older than `before`. A page may end before it is full.
     pub async fn list(
         &self,
         entity: Entity,
         filter: &Filter,
         before: Option<i64>,
+        limit: u32,
+    ) -> Result<RecordPage, StoreError> {
+        let before = before.unwrap_or(LARGEST_EXACT);
+        match filter.is_wide(limit) {
+            true => self.look_through(entity, filter, before, limit as usize).await,
+            false => self.step_through(entity, filter, before, limit).await,
+        }
+    }
+
+    /// Looks at the newest records, whatever their categories.
+    async fn look_through(
+        &self,
+        entity: Entity,
+        filter: &Filter,
+        before: i64,
+        limit: usize,
+    ) -> Result<RecordPage, StoreError> {
+        const ALL: &str = "
+            SELECT seq, size, category, product_category FROM records
+            WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
+        const OF_STATUS: &str = "
+            SELECT seq, size, category, product_category FROM records
+            WHERE kind = ?1 AND seq < ?2 AND status = ?4 ORDER BY seq DESC LIMIT ?3";
+        let mut values = vec![entity.name().into(), integer(before), LOOKED_AT.into()];
+        values.extend(filter.status.as_deref().map(JsValue::from_str));
+        let sql = if filter.status.is_some() { OF_STATUS } else { ALL };
+        let glimpses: Vec<Glimpse> = self.rows(sql, &values).await?;
+        let (seqs, next) = pick(&glimpses, filter, limit);
+        let documents = self.documents(&seqs).await?.into_iter().map(StoredRecord::into_text).collect();
+        Ok(RecordPage { documents, next })
+    }
+
+    /// Goes from each record to the next one that matches.
+    async fn step_through(
+        &self,
+        entity: Entity,
+        filter: &Filter,
+        before: i64,
         limit: u32,
     ) -> Result<RecordPage, StoreError> {
         // One row more than the page shows whether there is a next page; it comes without its document.
@@ -82,7 +149,7 @@ impl Store {
         );
         let values: [JsValue; 6] = [
             entity.name().into(),
-            integer(before.unwrap_or(LARGEST_EXACT)),
+            integer(before),
             integer(limit.into()),
             integer(PAGE_BYTES),
             json_list(filter.categories.as_deref().unwrap_or_default()),
@@ -96,6 +163,21 @@ impl Store {
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
         Ok(page(rows))
     }
+}
+
+/// The numbers of the records of a page, and where the next one starts.
+fn pick(glimpses: &[Glimpse], filter: &Filter, limit: usize) -> (Vec<i64>, Option<i64>) {
+    let (mut seqs, mut bytes) = (Vec::new(), 0);
+    for glimpse in glimpses.iter().filter(|glimpse| filter.has_category(glimpse)) {
+        if seqs.len() == limit || bytes >= PAGE_BYTES {
+            let next = seqs.last().copied();
+            return (seqs, next);
+        }
+        bytes += glimpse.size;
+        seqs.push(glimpse.seq);
+    }
+    let is_last = glimpses.len() < LOOKED_AT as usize;
+    (seqs, glimpses.last().map(|glimpse| glimpse.seq).filter(|_| !is_last))
 }
 
 fn page(rows: Vec<Row>) -> RecordPage {

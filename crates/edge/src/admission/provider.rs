@@ -3,31 +3,44 @@
 use hmac::{Hmac, KeyInit, Mac};
 use loopgate_core::{Code, Issue};
 use sha2::Sha256;
+use worker::Env;
 
-use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::http::request::Request;
 use crate::{clock, config};
+
+/// The provider of an event that names none.
+pub const GENERIC: &str = "generic";
 
 /// How many seconds the time in a signature of Stripe may be before or after now.
 const TOLERANCE: u64 = 5 * 60;
 
-/// # Errors
-///
-/// 400 where the provider has a secret and the signature is missing or wrong; 503 where the secrets cannot be read, as
-/// a forgery could not be recognized then.
-pub fn check(call: &Call, provider: &str) -> Result<(), ApiError> {
-    let secrets = config::webhook_secrets(call.env());
-    let secrets = secrets.ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is no JSON object of texts"))?;
-    let Some(secret) = secrets.get(provider) else {
-        return Ok(());
-    };
-    let header = if provider == "stripe" { "Stripe-Signature" } else { "X-Signature-256" };
-    let signature = call.request.header(header).unwrap_or_default();
-    let is_right = match provider {
-        "stripe" => is_stripe(&signature, secret, call.request.body(), clock::millis() / 1000),
-        _ => is_plain(&signature, secret, call.request.body()),
-    };
-    if is_right { Ok(()) } else { Err(wrong(header)) }
+/// An event of a provider that has a secret here.
+pub struct SignedEvent {
+    pub provider: String,
+    secret: String,
+}
+
+/// `None` where the provider has no secret. Where the secrets cannot be read, none has; the route refuses such events.
+pub fn signed(request: &Request, env: &Env) -> Option<SignedEvent> {
+    let provider = request.query().text("provider").unwrap_or_else(|| GENERIC.to_owned());
+    let secret = config::webhook_secrets(env)?.remove(&provider)?;
+    Some(SignedEvent { provider, secret })
+}
+
+impl SignedEvent {
+    /// Whether the secret signed the body, which was read.
+    pub fn is_right(&self, request: &Request) -> bool {
+        let signature = request.header(self.header()).unwrap_or_default();
+        match self.provider.as_str() {
+            "stripe" => is_stripe(&signature, &self.secret, request.body(), clock::millis() / 1000),
+            _ => is_plain(&signature, &self.secret, request.body()),
+        }
+    }
+
+    fn header(&self) -> &'static str {
+        if self.provider == "stripe" { "Stripe-Signature" } else { "X-Signature-256" }
+    }
 }
 
 /// `sha256=HEX`
@@ -56,8 +69,9 @@ fn verifies(secret: &str, parts: &[&[u8]], signature: &str) -> bool {
     mac.verify_slice(&signature).is_ok()
 }
 
-fn wrong(header: &str) -> ApiError {
-    let message = format!("the signature in `{header}` is missing, wrong or out of date");
+/// 400: the signature is not that of the provider.
+pub fn wrong(event: &SignedEvent) -> ApiError {
+    let message = format!("the signature in `{}` is missing, wrong or out of date", event.header());
     ApiError::invalid(vec![Issue::new(Code::Signature, "", message)])
 }
 

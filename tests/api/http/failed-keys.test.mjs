@@ -1,0 +1,157 @@
+// Decisions 9: after so many wrong keys and signatures from one address, further ones are 429 before anything is read;
+// a right key is let in all the same.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
+import { announcement, paths } from '../../support/node-identity.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
+import { sendSome } from './raw.mjs';
+
+const limit = 3;
+const interest = { name: 'Ada Example', consentPublic: true };
+const webhook = '/api/payments/webhook?provider=acme';
+
+let server;
+let right;
+let payments;
+before(async () => {
+  server = await startServer({
+    main: 'tests/api/store/rows.mjs',
+    limits: { FAILURE_LIMIT: limit },
+    vars: { WEBHOOK_SECRETS: '{"acme": "secret"}' },
+  });
+  right = await issueKey(server, 'interest');
+  payments = await issueKey(server, 'payments');
+});
+after(() => server?.close());
+
+let issued = 0;
+/** Looks like an issued key, and is none. */
+const unknown = () => `lg_${String((issued += 1)).padStart(32, '0')}`;
+
+const write = (address, key) =>
+  server.post('/api/interest', interest, { 'x-api-key': key, 'cf-connecting-ip': address });
+
+function expectRefused(response) {
+  expectError(response, 429, 'RATE_LIMITED');
+  const wait = Number(response.headers.get('retry-after'));
+  assert.ok(wait >= 1 && wait <= 60, String(wait));
+}
+
+/** Sends until the first 429; gives what came before. A limit is counted by the minute of the clock, which may change. */
+async function failUntilRefused(send) {
+  const answers = [];
+  while (answers.length <= 2 * limit) {
+    const response = await send();
+    if (response.status === 429) {
+      expectRefused(response);
+      assert.ok(answers.length >= limit);
+      return answers;
+    }
+    answers.push(response);
+  }
+  assert.fail('nothing was refused');
+}
+
+const rowsOf = (response) => Number(response.headers.get('x-rows-read'));
+
+for (const [kind, make] of Object.entries({ 'unknown keys': unknown, 'no keys at all': () => 'wrong' })) {
+  test(`${kind}: 401, and after so many 429`, async () => {
+    const address = kind === 'unknown keys' ? '198.51.100.1' : '198.51.100.2';
+    const answers = await failUntilRefused(() => write(address, make()));
+    for (const answer of answers) expectError(answer, 401, 'UNAUTHORIZED');
+    for (let at = 0; at < 5; at += 1) expectRefused(await write(address, make()));
+  });
+}
+
+describe('an address that has failed too often', () => {
+  const address = '198.51.100.3';
+  before(() => failUntilRefused(() => write(address, unknown())));
+
+  test('what it sends is not looked up', async () => {
+    await write(address, unknown());
+    let rows = 0;
+    for (let at = 0; at < 20; at += 1) {
+      const response = await write(address, unknown());
+      expectRefused(response);
+      rows += rowsOf(response);
+    }
+    // The list of keys may be read once more meanwhile.
+    assert.ok(rows <= 3, String(rows));
+  });
+
+  test('nor is its body read', async () => {
+    const headers = { 'x-api-key': unknown(), 'cf-connecting-ip': address };
+    expectRefused(await sendSome(server, '/api/interest', 1_000_000, headers));
+  });
+
+  test('a right key is let in, also one that was not seen before', async () => {
+    for (const key of [right, payments, apiKey]) {
+      const { status } = await write(address, key);
+      assert.equal(status, key === payments ? 403 : 201);
+    }
+    expectRefused(await write(address, unknown()));
+    expectStatus(await write(address, right), 201);
+  });
+
+  test('without a key it is told that one is needed', async () => {
+    expectError(await write(address, ''), 401, 'UNAUTHORIZED');
+  });
+
+  test('what is read without a key is read', async () => {
+    const headers = { 'cf-connecting-ip': address, 'x-api-key': 'wrong' };
+    for (const path of ['/api/interest', '/api/metrics']) {
+      expectStatus(await server.request(path, { headers }), 200);
+    }
+  });
+
+  test('others are not touched, nor what is the same address written otherwise let in', async () => {
+    expectError(await write('198.51.100.4', unknown()), 401, 'UNAUTHORIZED');
+    for (const same of ['::ffff:198.51.100.3', '::FFFF:c633:6403'])
+      expectRefused(await write(same, unknown()));
+  });
+});
+
+test('an IPv6 address counts as its /64', async () => {
+  let at = 0;
+  await failUntilRefused(() => write(`2001:db8:0:1::${(at += 1).toString(16)}`, unknown()));
+  expectRefused(await write('2001:db8:0:1:ffff:ffff:ffff:ffff', unknown()));
+  expectError(await write('2001:db8:0:2::1', unknown()), 401, 'UNAUTHORIZED');
+});
+
+test('wrong signatures of nodes count, and are not looked up any more', async () => {
+  const sent = () =>
+    server.post(paths.announce, announcement('stranger.loop'), {
+      'cf-connecting-ip': '198.51.100.5',
+      'x-api-key': '',
+      'x-node-id': 'stranger.loop',
+      'x-timestamp': new Date().toISOString(),
+      'x-node-signature': 'AAAA',
+    });
+  for (const answer of await failUntilRefused(sent)) expectError(answer, 401, 'UNAUTHORIZED');
+  const refused = await sent();
+  expectRefused(refused);
+  assert.equal(rowsOf(refused), 0);
+});
+
+test('wrong signatures of payment providers are 400, and count', async () => {
+  const headers = { 'cf-connecting-ip': '198.51.100.6', 'x-api-key': '', 'x-signature-256': 'sha256=00' };
+  const answers = await failUntilRefused(() => server.post(webhook, '{}', headers));
+  for (const answer of answers) expectIssues(answer, [{ path: '', code: 'signature' }]);
+  expectRefused(await sendSome(server, webhook, 1_000_000, headers));
+  expectError(
+    await server.post(webhook, '{}', { ...headers, 'x-api-key': payments }),
+    400,
+    'INVALID_REQUEST',
+  );
+});
+
+test('keys that are tried on what needs none count too', async () => {
+  const headers = () => ({ 'cf-connecting-ip': '198.51.100.7', 'x-api-key': unknown() });
+  for (let at = 0; at < 3 * limit; at += 1) {
+    expectStatus(await server.request('/api/metrics', { headers: headers() }), 200);
+  }
+  expectRefused(await write('198.51.100.7', unknown()));
+});
