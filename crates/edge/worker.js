@@ -16,9 +16,10 @@ function durable(Inner) {
   return class extends DurableObject {
     #inner;
     #instance;
+    #end = new AbortController();
 
-    fetch(request) {
-      return this.#current().fetch(request);
+    async fetch(request) {
+      return this.#ending(await this.#current().fetch(request));
     }
 
     alarm() {
@@ -28,11 +29,42 @@ function durable(Inner) {
     #current() {
       // This call also makes the instance anew, where that is due.
       const { instanceId } = module.__worker_init_state();
-      if (this.#instance !== instanceId) this.#inner = new Inner(this.ctx, this.env);
+      if (this.#instance !== instanceId) this.#renew();
       this.#instance = instanceId;
       return this.#inner;
     }
+
+    #renew() {
+      this.#end.abort();
+      this.#end = new AbortController();
+      this.#inner = new Inner(this.ctx, this.env);
+    }
+
+    /** The same response; its body ends with this instance of the module, as nobody would write it any more. */
+    #ending(response) {
+      if (!response.body) return response;
+      const { readable, writable } = new TransformStream();
+      pass(response.body.getReader(), writable.getWriter(), this.#end.signal);
+      return new Response(readable, response);
+    }
   };
+}
+
+/** Passes on what a stream has until it ends or is ended. */
+async function pass(reader, writer, signal) {
+  const end = () => writer.close().catch(() => {});
+  signal.addEventListener('abort', end);
+  writer.closed.catch((error) => reader.cancel(error)).catch(() => {});
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      await writer.write(part.value);
+    await end();
+  } catch (error) {
+    await reader.cancel(error).catch(() => {});
+    await writer.abort(error).catch(() => {});
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 export const Courier = durable(module.Courier);

@@ -40,6 +40,21 @@ test('a Durable Object of before the trap is made anew', async () => {
   }
 });
 
+test('a stream of before the trap ends, so that its reader comes back', async () => {
+  const listener = await Listener.open(server, '/api/v1/stream');
+  const first = record('offer');
+  expectStatus(await server.post('/api/v1/offer', first), 201);
+  const { id, data } = await listener.next();
+  assert.equal(data.entity_id, first.id);
+  await trap();
+  const second = record('offer');
+  expectStatus(await server.post('/api/v1/offer', second), 201);
+  await listener.end(5000);
+  const again = await Listener.open(server, '/api/v1/stream', id);
+  assert.equal((await again.next()).data.entity_id, second.id);
+  again.close();
+});
+
 test('so is one whose call is the first after the trap', async () => {
   const call = () => fetch(new URL('/courier', server.url));
   assert.equal((await call()).status, 200);

@@ -17,7 +17,7 @@ use crate::store::StoreError;
 use crate::{clock, config};
 
 /// After so many milliseconds without a reading the database is read, in case a wake-up was lost.
-const BACKSTOP: u64 = 2500;
+const BACKSTOP: u64 = 2000;
 
 /// The same while there may still be writers who believe that nobody listens.
 const WATCH: u64 = 500;
