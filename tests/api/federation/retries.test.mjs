@@ -127,6 +127,18 @@ describe('peers that do not take it', { concurrency: true }, () => {
       );
     }));
 
+  test('401: the peer is sent nothing for a while, and then others first', () =>
+    withPeers(1, async (server, peer) => {
+      peer.answer = ({ category }) => (category === 'glass-clear' ? 401 : 202);
+      const { id: first } = await registered(server, { category: 'glass-clear' });
+      await received(peer, first);
+      const { next_attempt_at } = await untilDelivery(server, peer, ({ state }) => state === 'failing');
+      assert.ok(Date.parse(next_attempt_at) > Date.now());
+      const { id } = await registered(server);
+      await received(peer, id, { timeout: 20_000 });
+      assert.equal(peer.messages[1].material, id);
+    }));
+
   test('429: nothing is sent for as long as the peer wishes', () =>
     withPeers(1, async (server, peer) => {
       peer.answer = { status: 429, headers: { 'retry-after': '120' } };

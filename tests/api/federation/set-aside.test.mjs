@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { dropSetAside, listDeliveries, sendAgain } from '../../../scripts/nodes/deliveries.mjs';
-import { forget } from '../../../scripts/nodes/trust.mjs';
+import { distrust } from '../../../scripts/nodes/trust.mjs';
 import { answerOf } from '../../support/commands.mjs';
 import { received, registered, untilDelivery, withPeers } from './peers.mjs';
 
@@ -71,7 +71,7 @@ describe('what was set aside', { concurrency: true }, () => {
         set_aside.map(({ material }) => material),
         [id],
       );
-      await answerOf(server, forget, { peer: peer.node.id });
+      await answerOf(server, distrust, { peer: peer.node.id });
       for (const table of ['announcements', 'set_aside']) assert.equal(await count(server, table), 0, table);
     }));
 });

@@ -32,6 +32,8 @@ pub enum Outcome {
     },
     /// The peer answers, and may take this message later.
     Later(String),
+    /// The peer does not know this node, or its key.
+    Unknown(String),
     /// The peer asks to be sent nothing for so many seconds.
     Busy(String, u64),
     /// The peer does not answer.
@@ -77,7 +79,6 @@ impl Sender {
 async fn judged(response: Response) -> Outcome {
     let status = response.status_code();
     let error = format!("the peer answered {status}");
-    // 401 is about the sender: the peer may be about to hear of its key.
     if matches!(status, 400..=499) && !matches!(status, 401 | 408 | 425 | 429) {
         let told = answer::told(response).await;
         return Outcome::Refused { answer: [error.as_str(), told.as_str()].join(": "), error };
@@ -88,6 +89,7 @@ async fn judged(response: Response) -> Outcome {
     }
     match status {
         200..=299 => Outcome::Delivered,
+        401 => Outcome::Unknown(error),
         429 => {
             let wait = response.headers().get("retry-after").ok().flatten();
             Outcome::Busy(error, wait.and_then(|wait| wait.parse().ok()).unwrap_or_default())

@@ -113,6 +113,11 @@ fn note(outcome: Outcome, message: &Waiting, peer: &DuePeer, turn: &mut Turn) ->
             turn.refused.push(Refusal { id: message.id, answer });
         }
         Outcome::Later(error) => later(turn, message, error),
+        // It is not about the message; the peer may be about to hear of this node.
+        Outcome::Unknown(error) => {
+            later(turn, message, error);
+            hold(turn, pause);
+        }
         Outcome::Busy(error, wish) => {
             later(turn, message, error);
             hold(turn, pause.min(LONGEST_HOLD).max(wish.min(LONGEST_WISH)));
