@@ -63,7 +63,7 @@ const interest = `
 
 const interestText = `
   INSERT INTO interest_text (rowid, name, organization, message)
-  SELECT id, name, organization, message FROM interest WHERE id NOT IN (SELECT rowid FROM interest_text)`;
+  SELECT id, name, organization, message FROM interest WHERE id > ?1`;
 
 /** The first 50 around 10° E, 45° N, the others west of Greenwich. */
 const cities = `
@@ -158,13 +158,14 @@ export async function fill(database, from, to) {
     const share = entity === 'material' ? 1 : 5;
     await run(records(entity), from / share + 1, to / share, JSON.stringify(record(entity)));
   }
+  const last = await database.prepare('SELECT IFNULL(MAX(id), 0) AS id FROM interest').first('id');
   for (const sql of tables) await run(sql, from + 1, to);
   await run(peers, from / 10 + 1, to / 10);
   await run(signals, from + 1, to, JSON.stringify(baseOf('LoopSignalConfig')));
   await run(transactionDocuments, from + 1, to, JSON.stringify(baseOf('MaterialTransaction')));
   for (const sql of listings) await run(sql);
   await run(cities, from + 1, to);
-  await run(interestText);
+  await run(interestText, last);
   await run("UPDATE statistics SET value = (SELECT COUNT(*) FROM interest) WHERE name = 'interest'");
   await run(`UPDATE statistics SET value = (SELECT COUNT(*) FROM records WHERE kind = name)
              WHERE name IN ('material', 'product', 'offer', 'match', 'transfer')`);
