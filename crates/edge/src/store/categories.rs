@@ -31,11 +31,14 @@ impl Store {
               LIMIT 1000)";
         const DONE: &str = "
             DELETE FROM uncategorized
-            WHERE kind = ?1 AND id = (SELECT id FROM uncategorized WHERE kind = ?1 LIMIT 1) AND iif(kind = 'material',
-              NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_category
-                          WHERE material_id = uncategorized.id AND material_id IS NOT NULL AND category IS NULL),
-              NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_product_category
-                          WHERE product_id = uncategorized.id AND product_id IS NOT NULL AND product_category IS NULL))";
+            WHERE kind = ?1 AND id = (SELECT id FROM uncategorized WHERE kind = ?1 LIMIT 1) AND (
+              NOT EXISTS (SELECT 1 FROM records AS r WHERE r.kind = uncategorized.kind AND r.id = uncategorized.id)
+              OR iif(kind = 'material',
+                NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_category
+                            WHERE material_id = uncategorized.id AND material_id IS NOT NULL AND category IS NULL),
+                NOT EXISTS (SELECT 1 FROM records INDEXED BY records_without_product_category
+                            WHERE product_id = uncategorized.id AND product_id IS NOT NULL
+                              AND product_category IS NULL)))";
         self.batch(vec![
             self.statement(OF_MATERIALS, &[])?,
             self.statement(OF_PRODUCTS, &[])?,
