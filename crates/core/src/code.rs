@@ -72,7 +72,7 @@ codes! {
     SubjectMismatch "subject_mismatch" "a value is not that of what is referred to (service only)",
     NotOpen "not_open" "the offer is not open, or the match has a transfer (service only)",
     NotAccepted "not_accepted" "the match is not accepted (service only)",
-    ExceedsQuantity "exceeds_quantity" "the offer is larger than its material (service only)",
+    ExceedsQuantity "exceeds_quantity" "the offer is, with the others, more than there is (service only)",
     Expired "expired" "the offer is no longer valid (service only)",
     Decimals "decimals" "the amount has more decimals than its currency (service only)",
     SignalStep "signal_step" "the signal changes by more than 0.10 at once (service only)",
