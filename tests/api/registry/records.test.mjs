@@ -70,6 +70,7 @@ for (const entity of Object.keys(entities)) {
           entity_type: entity,
           entity_id: id,
           payload: text,
+          signed: null,
           source_node: 'lab.loop',
           created_at: created.body.created_at,
         },
