@@ -6,7 +6,25 @@ import * as module from './build/bindings/index.js';
 // Rust's are deep.
 Error.stackTraceLimit = 100;
 
-export default { fetch: module.fetch, scheduled: module.scheduled };
+export default { fetch: answer, scheduled: module.scheduled };
+
+/** What the module answers, and where it traps, an error like any other. */
+async function answer(request, env, context) {
+  try {
+    return await module.fetch(request, env, context);
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(cause) {
+  const request_id = crypto.randomUUID();
+  console.error(request_id, cause);
+  const message = 'the service failed; the request id names this failure in its log';
+  const headers = { 'x-request-id': request_id, 'x-content-type-options': 'nosniff' };
+  const error = { code: 'INTERNAL_ERROR', message, details: { request_id } };
+  return Response.json({ error }, { status: 500, headers });
+}
 
 /**
  * A Durable Object as the runtime holds it. After a trap, which no panic is, the module is instantiated anew and what it

@@ -64,3 +64,13 @@ test('so is one whose call is the first after the trap', async () => {
   assert.equal(await instances(), before + 1);
   assert.equal((await call()).status, 200);
 });
+
+test('a trap is answered like any other failure', async () => {
+  const response = await fetch(new URL('/traps', server.url));
+  assert.equal(response.status, 500);
+  const { error } = await response.json();
+  assert.equal(error.code, 'INTERNAL_ERROR');
+  assert.deepEqual(error.details, { request_id: response.headers.get('x-request-id') });
+  assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  expectStatus(await server.request('/api/v1/offer'), 200);
+});

@@ -23,11 +23,18 @@ thread_local! {
 
 /// Whether there is a key with this hash. However often that is asked, the list is read once in ten seconds.
 pub async fn contain(services: &Services, hash: &str) -> Result<bool, ApiError> {
-    let now = clock::millis();
-    if now.saturating_sub(ASKED.get()) >= OLDEST {
-        let keys = services.store()?.key_hashes(&clock::now(), MOST).await?;
-        KEYS.set(keys.into_iter().collect());
-        ASKED.set(now);
+    let (now, asked) = (clock::millis(), ASKED.get());
+    if now.saturating_sub(asked) >= OLDEST {
+        read(services, now, asked).await?;
     }
     Ok(KEYS.with_borrow(|keys| keys.contains(hash)))
+}
+
+async fn read(services: &Services, now: u64, asked: u64) -> Result<(), ApiError> {
+    // Who comes meanwhile is content with the list that there is, unless it would be the first one.
+    ASKED.set(if asked == 0 { 0 } else { now });
+    let keys = services.store()?.key_hashes(&clock::now(), MOST).await.inspect_err(|_| ASKED.set(asked))?;
+    KEYS.set(keys.into_iter().collect());
+    ASKED.set(now);
+    Ok(())
 }

@@ -53,18 +53,13 @@ impl Exchange {
 
     pub fn close(self, outcome: Result<Reply, ApiError>) -> worker::Result<worker::Response> {
         let reply = outcome.unwrap_or_else(|error| self.envelope(error));
-        self.log(reply.status);
-        let headers = Headers::new();
-        for (name, value) in &reply.headers {
-            headers.append(name, value)?;
-        }
-        headers.set("x-request-id", &self.request_id)?;
-        headers.set("x-content-type-options", "nosniff")?;
-        if reply.header("content-type").is_some_and(|media| media.starts_with("text/html")) {
-            headers.set("content-security-policy", HTML_POLICY)?;
-        }
-        self.cors.write(&headers)?;
-        self.respond(reply.status, headers, reply.body)
+        let status = reply.status;
+        let response = self.respond(reply).or_else(|error| {
+            let failed = ApiError::internal(format!("an answer cannot be written: {error}"));
+            self.respond(self.envelope(failed))
+        });
+        self.log(response.as_ref().map_or(status, worker::Response::status_code));
+        response
     }
 
     fn envelope(&self, error: ApiError) -> Reply {
@@ -83,9 +78,10 @@ impl Exchange {
         console_log!("{}", serde_json::to_string(&line).unwrap_or_default());
     }
 
-    fn respond(&self, status: u16, headers: Headers, body: Body) -> worker::Result<worker::Response> {
-        let response = ResponseBuilder::new().with_status(status);
-        match body {
+    fn respond(&self, reply: Reply) -> worker::Result<worker::Response> {
+        let headers = self.headers(&reply)?;
+        let response = ResponseBuilder::new().with_status(reply.status);
+        match reply.body {
             Body::Text(text) if self.method == "HEAD" => {
                 headers.set("content-length", &text.len().to_string())?;
                 Ok(response.with_headers(headers).empty())
@@ -94,5 +90,19 @@ impl Exchange {
             Body::Stream(stream) if self.method != "HEAD" => Ok(response.with_headers(headers).stream(stream)),
             Body::Stream(_) | Body::None => Ok(response.with_headers(headers).empty()),
         }
+    }
+
+    fn headers(&self, reply: &Reply) -> worker::Result<Headers> {
+        let headers = Headers::new();
+        for (name, value) in &reply.headers {
+            headers.append(name, value)?;
+        }
+        headers.set("x-request-id", &self.request_id)?;
+        headers.set("x-content-type-options", "nosniff")?;
+        if reply.header("content-type").is_some_and(|media| media.starts_with("text/html")) {
+            headers.set("content-security-policy", HTML_POLICY)?;
+        }
+        self.cors.write(&headers)?;
+        Ok(headers)
     }
 }
