@@ -30,7 +30,13 @@ test('rate limits', () => {
     SEARCH_LIMIT: { limit: 1200, period: 60 },
     FAILURE_LIMIT: { limit: 300, period: 60 },
   });
-  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), ['FAILURE_LIMIT', 'MESSAGE_LIMIT', 'READ_LIMIT', 'SEARCH_LIMIT', 'WRITE_LIMIT']);
+  assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), [
+    'FAILURE_LIMIT',
+    'MESSAGE_LIMIT',
+    'READ_LIMIT',
+    'SEARCH_LIMIT',
+    'WRITE_LIMIT',
+  ]);
 });
 
 test('variables', () => {
