@@ -1,10 +1,11 @@
 // The built Worker, whose hubs read a database that fails after `/fail` and no longer after `/mend`. `/restart` starts
-// the hub of the events anew.
+// the hub of the events anew; `/calls` tells how often hubs were called.
 import Worker, { Courier, StreamHub as Hub } from '../../../crates/edge/build/index.js';
 
 export { Courier };
 
 let fails = false;
+let calls = 0;
 
 // Named like the runtime's own, by which the Worker knows a database.
 class D1Database {
@@ -25,6 +26,7 @@ export class StreamHub extends Hub {
   }
 
   fetch(request) {
+    calls += 1;
     if (new URL(request.url).pathname === '/restart') this.ctx.abort('a restart');
     return super.fetch(request);
   }
@@ -37,6 +39,7 @@ export default {
       fails = pathname === '/fail';
       return new Response();
     }
+    if (pathname === '/calls') return Response.json(calls);
     if (pathname !== '/restart') return Worker.fetch(request, env, context);
     const hub = env.STREAMS.get(env.STREAMS.idFromName('events'));
     await hub.fetch(request).catch(() => {});

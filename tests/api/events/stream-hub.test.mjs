@@ -188,3 +188,16 @@ describe('a hub that fails', { concurrency: true }, () => {
     });
   });
 });
+
+test('while nobody listens, writers hardly call the hub', async () => {
+  await withServer(
+    async (server) => {
+      const began = Date.now();
+      for (let at = 0; at < 40; at += 1) await putOffer(server);
+      const calls = await (await fetch(new URL('/calls', server.url))).json();
+      const most = 2 + (Date.now() - began) / 2000;
+      assert.ok(calls >= 1 && calls <= most, `${calls} calls`);
+    },
+    { main: 'tests/api/events/hubs.mjs' },
+  );
+});
