@@ -82,7 +82,7 @@ pub fn payments_enabled(env: &Env) -> bool {
 /// How many listeners a stream has at most.
 pub fn most_listeners(env: &Env) -> u64 {
     const MOST: u64 = 2000;
-    variable(env, "STREAM_LISTENERS", "").parse().unwrap_or(MOST)
+    variable(env, "STREAM_LISTENERS", "2000").parse().unwrap_or(MOST)
 }
 
 /// The secret of each payment provider that has one; `None` where they cannot be read or one is empty.
