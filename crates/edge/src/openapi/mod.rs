@@ -40,8 +40,6 @@ pub fn document(paths: &[Path], env: &Env, url: &Url) -> Value {
                 "node": {"type": "apiKey", "in": "header", "name": "X-Node-ID"},
                 "timestamp": {"type": "apiKey", "in": "header", "name": "X-Timestamp"},
                 "signature": {"type": "apiKey", "in": "header", "name": "X-Node-Signature"},
-                "stripe": {"type": "apiKey", "in": "header", "name": "Stripe-Signature"},
-                "provider": {"type": "apiKey", "in": "header", "name": "X-Signature-256"},
             },
         },
     })

@@ -43,7 +43,7 @@ fn security(access: Access) -> (Value, String) {
             format!("{key}, or the signature of a node whose key is trusted (docs/federation.md)."),
         ),
         Access::ProviderEvent { .. } => (
-            json!([{"stripe": []}, {"provider": []}, {"key": []}, {"bearer": []}]),
+            json!([{"key": []}, {"bearer": []}]),
             format!("{key}, or the signature of a provider whose secret is set here."),
         ),
         _ => (json!([{"key": []}, {"bearer": []}]), format!("{key}.")),
