@@ -23,6 +23,15 @@ impl Side {
             Side::Either => is(sides.giver) || is(sides.taker),
         }
     }
+
+    /// In words.
+    fn of(self, entity: Entity) -> String {
+        match (self, entity) {
+            (Side::Giver, Entity::Match) => "the owner of the match's offer".to_owned(),
+            (Side::Giver, _) => format!("the owner of the {}", entity.name()),
+            (Side::Either, _) => format!("either side of the {}", entity.name()),
+        }
+    }
 }
 
 /// # Errors
@@ -68,7 +77,7 @@ pub async fn check_transaction(call: &Call, id: &str) -> Result<(), ApiError> {
         return Ok(());
     };
     let sides = call.store()?.sides_of_transaction(id).await?;
-    allowed(sides.is_none_or(|sides| Side::Either.is(key, &sides)), "transaction")
+    allowed(sides.is_none_or(|sides| Side::Either.is(key, &sides)), "either side of the transaction")
 }
 
 /// What is not registered here is let through: the answer says so.
@@ -77,7 +86,7 @@ async fn check(call: &Call, side: Side, entity: Entity, id: &str) -> Result<(), 
         return Ok(());
     };
     let sides = call.store()?.sides(entity, id).await?;
-    allowed(sides.is_none_or(|sides| side.is(key, &sides)), entity.name())
+    allowed(sides.is_none_or(|sides| side.is(key, &sides)), &side.of(entity))
 }
 
 /// The number of the caller's key, where ownership binds it.
@@ -86,7 +95,7 @@ fn bound(call: &Call) -> Option<i64> {
     config::is_strict(call.env()).then_some(key.id)
 }
 
-fn allowed(is_allowed: bool, subject: &str) -> Result<(), ApiError> {
-    let refusal = || ApiError::not_owner(&format!("the {subject} belongs to another key, and this node is strict"));
+fn allowed(is_allowed: bool, who: &str) -> Result<(), ApiError> {
+    let refusal = || ApiError::not_owner(&format!("this is for {who}: this node is strict, and your key is another"));
     if is_allowed { Ok(()) } else { Err(refusal()) }
 }
