@@ -143,6 +143,7 @@ test('a hundred warnings at most', async () => {
   const response = await server.post('/api/v1/product', record('product', { material_ids }));
   expectStatus(response, 201);
   assert.equal(response.body.warnings.length, 100);
+  assert.equal(response.body.truncated, true);
 });
 
 test('open is the default, and any other word', async () => {

@@ -9,23 +9,23 @@
 
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
-  -- 1. The rules that it does not meet, 100 at most, are looked up once: a product may refer to very many materials.
+  -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
   INSERT INTO judgements (record, findings)
   SELECT NEW.seq, json_group_array(json_object(
     'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder))
-  FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 100)
+  FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 101)
   HAVING COUNT(*) > 0;
 
   -- 2. Strict mode refuses it.
   SELECT RAISE(ABORT, 'loopgate:refused ' || findings) FROM judgements WHERE record = NEW.seq AND NEW.strict;
 
-  -- 3. Open mode turns them into warnings, before the advice that the record came with; 100 at most.
+  -- 3. Open mode turns them into warnings, before the advice that the record came with.
   UPDATE records SET warnings = (
     SELECT json_group_array(json(issue)) FROM (
       SELECT json_object('path', value ->> 'path', 'code', value ->> 'code', 'message', value ->> 'message') AS issue
       FROM judgements, json_each(findings) WHERE record = NEW.seq
       UNION ALL SELECT value FROM json_each(COALESCE(NEW.warnings, '[]'))
-      LIMIT 100))
+      LIMIT 101))
   WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
   DELETE FROM judgements WHERE record = NEW.seq;
 

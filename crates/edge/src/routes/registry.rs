@@ -36,6 +36,7 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         source_node: config::node_id(call.env()),
         strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
+        has_more_advice: advice.is_truncated(),
     };
     let done = Done { status: 201, location: location::of(&format!("/api/v1/{}", entity.name()), id) };
     let registered = once(call, done, async |claim| {

@@ -3,6 +3,7 @@
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
+use super::registered::registered;
 use super::{AnswerQuery, Store, StoreError, integer, nullable};
 
 /// An update on its way into the database.
@@ -17,6 +18,8 @@ pub struct StatusUpdate {
     pub strict: bool,
     /// The warnings about the document, as a JSON array.
     pub warnings: Option<String>,
+    /// Whether there is more advice than these.
+    pub has_more_advice: bool,
     pub document: String,
 }
 
@@ -31,11 +34,7 @@ impl Store {
             INSERT INTO material_status (id, material_id, status, instant, created_at, source_node, strict,
                                          warnings, document)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-        const ANSWER: &str = "
-            SELECT CASE
-              WHEN warnings IS NULL THEN json_object('id', id, 'created_at', created_at)
-              ELSE json_object('id', id, 'created_at', created_at, 'warnings', json(warnings)) END AS body
-            FROM material_status WHERE id = ?1";
+        const ANSWER: &str = registered!("(SELECT * FROM material_status WHERE id = ?2) AS r");
         let id: JsValue = update.id.as_str().into();
         let values: [JsValue; 9] = [
             id.clone(),
@@ -49,6 +48,11 @@ impl Store {
             update.document.as_str().into(),
         ];
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: vec![id] }, claim).await
+        self.write(
+            vec![insert],
+            AnswerQuery { sql: ANSWER, values: vec![integer(update.has_more_advice.into()), id] },
+            claim,
+        )
+        .await
     }
 }

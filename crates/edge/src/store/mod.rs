@@ -20,6 +20,7 @@ pub mod owners;
 pub mod payments;
 pub mod peers;
 pub mod probe;
+mod registered;
 pub mod registry;
 pub mod search;
 pub mod signals;

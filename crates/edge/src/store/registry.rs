@@ -6,6 +6,7 @@ mod record;
 use serde::Deserialize;
 
 use super::idempotency::Claim;
+use super::registered::registered;
 use super::{AnswerQuery, Store, StoreError, integer};
 use crate::document;
 use crate::entity::Entity;
@@ -58,13 +59,10 @@ impl Store {
                                  source_node, strict, warnings, owner)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
                     (SELECT key FROM writer))";
-        const ANSWER: &str = "
-            SELECT CASE
-              WHEN warnings IS NULL THEN json_object('id', id, 'created_at', created_at)
-              ELSE json_object('id', id, 'created_at', created_at, 'warnings', json(warnings)) END AS body
-            FROM records WHERE kind = ?1 AND id = ?2";
+        const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
         let insert = self.statement(SQL, &record.values())?;
-        let values = vec![record.record.entity.name().into(), record.record.keys.id.as_str().into()];
+        let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
+        let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
         self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
     }
 

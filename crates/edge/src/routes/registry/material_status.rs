@@ -36,6 +36,7 @@ pub async fn update(call: &Call) -> Result<Reply, ApiError> {
         source_node: config::node_id(call.env()),
         strict: config::is_strict(call.env()),
         warnings: warnings(&advice),
+        has_more_advice: advice.is_truncated(),
         document: payload::text(call)?.to_owned(),
     };
     once(call, Done::status(201), async |claim| {

@@ -54,6 +54,8 @@ pub struct Registration<'a> {
     pub strict: bool,
     /// The warnings about the document, as a JSON array.
     pub warnings: Option<String>,
+    /// Whether there is more advice than these.
+    pub has_more_advice: bool,
 }
 
 impl Registration<'_> {

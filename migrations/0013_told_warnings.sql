@@ -1,0 +1,63 @@
+-- Written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
+
+DROP TRIGGER record_registered;
+
+CREATE TRIGGER record_registered AFTER INSERT ON records
+BEGIN
+  -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
+  INSERT INTO judgements (record, findings)
+  SELECT NEW.seq, json_group_array(json_object(
+    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder))
+  FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 101)
+  HAVING COUNT(*) > 0;
+
+  -- 2. Strict mode refuses it.
+  SELECT RAISE(ABORT, 'loopgate:refused ' || findings) FROM judgements WHERE record = NEW.seq AND NEW.strict;
+
+  -- 3. Open mode turns them into warnings, before the advice that the record came with.
+  UPDATE records SET warnings = (
+    SELECT json_group_array(json(issue)) FROM (
+      SELECT json_object('path', value ->> 'path', 'code', value ->> 'code', 'message', value ->> 'message') AS issue
+      FROM judgements, json_each(findings) WHERE record = NEW.seq
+      UNION ALL SELECT value FROM json_each(COALESCE(NEW.warnings, '[]'))
+      LIMIT 101))
+  WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
+  DELETE FROM judgements WHERE record = NEW.seq;
+
+  -- 4. The event.
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES (NEW.kind || '.created', NEW.kind, NEW.id, NEW.document, NEW.source_node, NEW.created_at);
+
+  -- 5. The first status of a material and of a product: updates and offers may have come before them.
+  UPDATE records SET status = COALESCE(
+    (SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available')
+  WHERE seq = NEW.seq AND kind = 'material';
+  UPDATE records SET status = CASE
+    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = NEW.id AND kind = 'offer' AND status = 'reserved')
+    THEN 'reserved' ELSE 'available' END
+  WHERE seq = NEW.seq AND kind = 'product';
+
+  -- 6. An active match reserves its offer, where that is open.
+  UPDATE records SET status = 'reserved', updated_at = NEW.created_at
+  WHERE NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted')
+    AND kind = 'offer' AND id = NEW.offer_id AND status = 'open';
+
+  -- 7. An open offer is reserved, where an active match came before it.
+  UPDATE records SET status = 'reserved', updated_at = NEW.created_at
+  WHERE NEW.kind = 'offer' AND NEW.status = 'open' AND seq = NEW.seq
+    AND EXISTS (SELECT 1 FROM records AS active
+                WHERE active.offer_id = NEW.id AND active.kind = 'match'
+                  AND active.status IN ('proposed', 'accepted'));
+
+  -- 8. An offer that is registered as reserved reserves its product. (6 and 7 do that by offer_moved.)
+  UPDATE records SET status = 'reserved'
+  WHERE NEW.kind = 'offer' AND NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
+
+  -- 9. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match.
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE kind = 'offer' AND id = CASE NEW.kind WHEN 'offer' THEN NEW.id WHEN 'match' THEN NEW.offer_id END;
+
+  -- 10. A transfer carries the offer of its match (goods_findings.sql).
+  UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
+  WHERE seq = NEW.seq AND NEW.kind = 'transfer';
+END;
