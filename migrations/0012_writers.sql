@@ -2,14 +2,15 @@
 
 -- Who makes the write under way: one row within its transaction, none between transactions.
 CREATE TABLE writer (
-  key  INTEGER,
-  node TEXT,
-  at   TEXT NOT NULL
+  key    INTEGER,
+  node   TEXT,
+  action TEXT,  -- where it is not the type of the event
+  at     TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE audit (
   id          INTEGER PRIMARY KEY AUTOINCREMENT,
-  key         INTEGER,  -- NULL where a node signed
+  key         INTEGER,  -- NULL where a node or a payment provider signed
   node        TEXT,     -- the node that signed
   action      TEXT NOT NULL,
   entity_type TEXT NOT NULL,
@@ -32,7 +33,7 @@ END;
 CREATE TRIGGER event_audited AFTER INSERT ON events
 BEGIN
   INSERT INTO audit (key, node, action, entity_type, entity_id, created_at)
-  SELECT key, node, NEW.event_type, NEW.entity_type, NEW.entity_id, at FROM writer;
+  SELECT key, node, COALESCE(action, NEW.event_type), NEW.entity_type, NEW.entity_id, at FROM writer;
 END;
 
 CREATE TRIGGER interest_audited AFTER INSERT ON interest

@@ -1,6 +1,19 @@
 -- Written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
 
+DROP TRIGGER transfer_moved;
 DROP TRIGGER record_registered;
+DROP VIEW offer_holdings;
+
+CREATE VIEW offer_holdings AS
+SELECT offer.seq AS seq, offer.id AS id,
+       offer.status <> 'withdrawn' OR EXISTS (
+         SELECT 1 FROM records AS active INDEXED BY records_of_offer
+         WHERE active.offer_id = offer.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted'))
+       OR EXISTS (
+         SELECT 1 FROM records AS live INDEXED BY records_of_offer
+         WHERE live.offer_id = offer.id AND live.kind = 'transfer'
+           AND live.status IN ('scheduled', 'in_transit', 'completed')) AS holds
+FROM records AS offer WHERE offer.kind = 'offer';
 
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
@@ -53,11 +66,34 @@ BEGIN
   UPDATE records SET status = 'reserved'
   WHERE NEW.kind = 'offer' AND NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
 
-  -- 9. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match.
-  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
-  WHERE kind = 'offer' AND id = CASE NEW.kind WHEN 'offer' THEN NEW.id WHEN 'match' THEN NEW.offer_id END;
-
-  -- 10. A transfer carries the offer of its match (goods_findings.sql).
+  -- 9. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
+  UPDATE records SET offer_id = NEW.offer_id
+  WHERE NEW.kind = 'match' AND seq IN (
+    SELECT seq FROM records INDEXED BY records_of_match
+    WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
+
+  -- 10. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match or a
+  --     transfer.
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE kind = 'offer' AND id = CASE NEW.kind
+    WHEN 'offer' THEN NEW.id
+    WHEN 'match' THEN NEW.offer_id
+    WHEN 'transfer' THEN (SELECT offer_id FROM records WHERE seq = NEW.seq) END;
 END;
+
+CREATE TRIGGER transfer_moved AFTER UPDATE OF status ON records WHEN NEW.kind = 'transfer'
+BEGIN
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES (NEW.kind || '.status_updated', NEW.kind, NEW.id,
+          json_object('id', NEW.id, 'status', NEW.status, 'previous_status', OLD.status),
+          NEW.source_node, NEW.updated_at);
+
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE NEW.status = 'cancelled' AND kind = 'offer' AND id = NEW.offer_id;
+END;
+
+-- Offers that were withdrawn while their goods were in a transfer.
+UPDATE records SET holds = 1
+WHERE kind = 'offer' AND holds = 0 AND (SELECT holds FROM offer_holdings WHERE seq = records.seq);

@@ -105,6 +105,23 @@ describe('audit', () => {
     );
   });
 
+  test('of what was relayed, its relaying', async () => {
+    const key = await issueKey(server, 'federation');
+    const offer = record('offer');
+    const message = {
+      event_type: 'offer.created',
+      entity_type: 'offer',
+      entity_id: offer.id,
+      payload: offer,
+    };
+    expectStatus(await server.post('/api/v1/relay', message, as(key)), 202);
+    const { results } = await audit(`entity_id=${offer.id}`);
+    assert.deepEqual(
+      results.map(({ action, key: by }) => [action, by]),
+      [['event.relayed', await idOf(key)]],
+    );
+  });
+
   test('nothing is written for what was refused, nor twice for what came twice', async () => {
     const key = await issueKey(server, 'registry');
     const material = record('material');

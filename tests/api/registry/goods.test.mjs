@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectStatus } from '../../support/expect.mjs';
-import { freshId, move } from '../../support/records.mjs';
+import { chain, freshId, move } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 import { expectHeld, expectWarned } from '../../support/warnings.mjs';
 import { upTo } from './chains.mjs';
@@ -119,6 +119,37 @@ describe('an offer in strict mode', () => {
       const { match } = await upTo(modes.strict, 'offer', { offer: { status } });
       await refuses(modes.strict, 'match', { ...match, status: 'accepted' }, ['/offer_id', 'not_open']);
     }
+  });
+});
+
+describe('in open mode, with a warning', () => {
+  const codes = ({ body }) => (body.warnings ?? []).map(({ code }) => code);
+
+  test('a match for goods whose transfer came before its match', async () => {
+    const { material, offer, match, transfer } = chain({ match: { status: 'accepted' } });
+    for (const [entity, document] of Object.entries({ material, offer, transfer, match })) {
+      expectStatus(await post(modes.open, entity, document), 201);
+    }
+    await moves(modes.open, 'offer', offer, 'open');
+    const second = await post(modes.open, 'match', { ...match, id: freshId('match') });
+    expectStatus(second, 201);
+    assert.deepEqual(codes(second), ['not_open']);
+  });
+
+  test('an offer of goods that go out by a withdrawn one, until their transfer is cancelled', async () => {
+    const quantity = { value: 1, unit: 't' };
+    const { material, offer, match, transfer } = chain({ material: { quantity }, offer: { quantity } });
+    for (const [entity, document] of Object.entries({ material, offer, match, transfer })) {
+      expectStatus(await post(modes.open, entity, document), 201);
+    }
+    await moves(modes.open, 'match', match, 'rejected');
+    await moves(modes.open, 'offer', offer, 'withdrawn');
+    const again = () => post(modes.open, 'offer', { ...offer, id: freshId('offer') });
+    const held = await again();
+    assert.deepEqual(codes(held), ['exceeds_quantity']);
+    await moves(modes.open, 'offer', held.body, 'withdrawn');
+    await moves(modes.open, 'transfer', transfer, 'cancelled');
+    assert.deepEqual(codes(await again()), []);
   });
 });
 

@@ -58,11 +58,19 @@ BEGIN
   UPDATE records SET status = 'reserved'
   WHERE NEW.kind = 'offer' AND NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
 
-  -- 9. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match.
-  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
-  WHERE kind = 'offer' AND id = CASE NEW.kind WHEN 'offer' THEN NEW.id WHEN 'match' THEN NEW.offer_id END;
-
-  -- 10. A transfer carries the offer of its match (goods_findings.sql).
+  -- 9. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
+  UPDATE records SET offer_id = NEW.offer_id
+  WHERE NEW.kind = 'match' AND seq IN (
+    SELECT seq FROM records INDEXED BY records_of_match
+    WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
+
+  -- 10. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match or a
+  --     transfer.
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE kind = 'offer' AND id = CASE NEW.kind
+    WHEN 'offer' THEN NEW.id
+    WHEN 'match' THEN NEW.offer_id
+    WHEN 'transfer' THEN (SELECT offer_id FROM records WHERE seq = NEW.seq) END;
 END;

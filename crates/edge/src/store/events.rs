@@ -119,11 +119,14 @@ impl Store {
         const SQL: &str = "
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        // Of what another node says of a record here, the caller wrote only that it was said.
+        const RELAYS: &str = "UPDATE writer SET action = 'event.relayed'";
         const ANSWER: &str = "SELECT json_object('status', 'accepted', 'id', MAX(id)) AS body FROM events";
         let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = *event;
         let values = [event_type, entity_type, entity_id, payload, source_node, created_at].map(JsValue::from_str);
         let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+        let relays = self.statement(RELAYS, &[])?;
+        self.write(vec![relays, insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
     /// The greatest number so far.

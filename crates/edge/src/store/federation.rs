@@ -137,7 +137,8 @@ impl Store {
             SELECT ?2, ?3, ?4, ?5, ?6
             WHERE NOT EXISTS (
               SELECT 1 FROM federated_messages
-              WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND (proof >= ?4 OR passed_on = ?7))";
+              WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND (proof >= ?4 OR passed_on = ?7))
+            ON CONFLICT DO NOTHING";
         const NO_LONGER: &str = "
             DELETE FROM deliveries WHERE announcement IN (
               SELECT worse.id
