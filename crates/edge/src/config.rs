@@ -96,6 +96,13 @@ pub fn webhook_secrets(env: &Env) -> Option<HashMap<String, String>> {
     }
 }
 
+/// How large the database may become, in bytes. Of D1's 10 GB these are millions, the smaller reading.
+pub fn database_limit(env: &Env) -> u64 {
+    const USUAL: u64 = 10_240;
+    let megabytes = variable(env, "DATABASE_LIMIT_MB", "10240").parse().ok().filter(|megabytes| *megabytes > 0);
+    megabytes.unwrap_or(USUAL).saturating_mul(1_000_000)
+}
+
 /// How long the body of a request may take to come.
 pub fn body_time(env: &Env) -> Duration {
     const USUAL: u64 = 30;

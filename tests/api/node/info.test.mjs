@@ -28,7 +28,7 @@ async function infoWith(vars) {
 }
 
 test('what is said', async () => {
-  const { name, capabilities, statistics, ...rest } = await infoOf(server);
+  const { name, capabilities, statistics, storage, ...rest } = await infoOf(server);
   assert.deepEqual(rest, {
     '@context': record('offer')['@context'],
     '@type': 'NodeInfo',
@@ -41,6 +41,8 @@ test('what is said', async () => {
   assert.match(name, /\S/);
   assert.ok(capabilities.length > 0 && capabilities.every((word) => typeof word === 'string'));
   assert.deepEqual(statistics, { material: 0, product: 0, offer: 0, match: 0, transfer: 0 });
+  const { meta } = await server.database.prepare('SELECT 1').all();
+  assert.deepEqual(storage, { database_bytes: meta.size_after, limit_bytes: 10_240_000_000 });
 });
 
 test('statistics are those of each kind, without what was refused', async () => {

@@ -22,6 +22,7 @@ pub enum ErrorCode {
     RateLimited,
     InternalError,
     Unavailable,
+    InsufficientStorage,
 }
 
 impl ErrorCode {
@@ -38,6 +39,7 @@ impl ErrorCode {
             ErrorCode::RateLimited => 429,
             ErrorCode::InternalError => 500,
             ErrorCode::Unavailable => 503,
+            ErrorCode::InsufficientStorage => 507,
         }
     }
 }
@@ -86,6 +88,10 @@ pub enum Details {
     },
     Idempotency {
         idempotency_key: String,
+    },
+    Room {
+        database_bytes: u64,
+        limit_bytes: u64,
     },
     Request {
         request_id: String,
@@ -217,6 +223,13 @@ impl ApiError {
         ApiError::new(ErrorCode::PayloadTooLarge, message, Details::Limit { limit_bytes: LARGEST_ROW })
     }
 
+    /// 507: the database takes no more.
+    pub fn no_room(details: Details) -> ApiError {
+        let message = "the database of this node is full: nothing was written, while reads go on; send it again when the \
+                       operator has made room, or to another node";
+        ApiError::new(ErrorCode::InsufficientStorage, message, details)
+    }
+
     /// 503: something that the service depends on does not answer.
     pub fn unavailable(cause: impl Into<String>) -> ApiError {
         let mut error = ApiError::off("the database does not answer; try again later");
@@ -248,6 +261,7 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Unreachable(cause) => ApiError::unavailable(cause),
             StoreError::TooLarge => ApiError::too_large_to_store(),
+            StoreError::Full => ApiError::no_room(Details::Nothing {}),
             refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
         }
     }

@@ -10,6 +10,7 @@ use worker::{Env, Headers, ResponseBuilder, console_error, console_log};
 use super::cors::Cors;
 use super::envelope::ApiError;
 use super::reply::{Body, Reply};
+use super::room;
 use super::services::Services;
 use crate::{clock, metrics};
 
@@ -59,6 +60,7 @@ impl Exchange {
             self.respond(self.envelope(failed))
         });
         self.log(response.as_ref().map_or(status, worker::Response::status_code));
+        room::watch(self.services.env());
         response
     }
 

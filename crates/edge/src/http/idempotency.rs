@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use super::call::Call;
 use super::envelope::{ApiError, Details};
 use super::reply::Reply;
+use super::room;
 use crate::clock;
 use crate::store::StoreError;
 use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
@@ -28,11 +29,15 @@ impl Done {
 /// Does a write, or returns the answer that it had the first time.
 ///
 /// `write` stores the text of the answer in the same batch as what it writes, so that both are stored or neither. An
-/// error is not stored: the claim is given up.
+/// error is not stored: the claim is given up. Of a database that is full an answer is read all the same.
 pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiError>
 where
     W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
 {
+    let write = async |claim: Option<&Claim>| {
+        room::check(call).await?;
+        write(claim).await
+    };
     let Some(key) = key_of(call)? else {
         return Ok(answer(done.status, done.location, write(None).await?));
     };

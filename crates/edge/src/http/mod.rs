@@ -19,5 +19,6 @@ pub mod payload;
 pub mod query;
 pub mod reply;
 pub mod request;
+pub mod room;
 pub mod services;
 pub mod signed;

@@ -35,6 +35,9 @@ fn common(operation: &Operation) -> Vec<Response> {
         responses.push(Response::empty(304, "Not changed.").with(headers));
     }
     let access = operation.access;
+    if access.is_write() && operation.method != "DELETE" {
+        responses.push(Response::error(507, "The database is full: nothing is written, while reads go on."));
+    }
     if !operation.parameters.is_empty() || access.accepts().is_some() {
         responses.push(Response::error(
             400,

@@ -11,6 +11,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::metrics::{self, Served};
+use crate::store::size;
 use crate::stream::{self, Channel, Counts};
 use crate::{admission, clock, config};
 
@@ -31,6 +32,8 @@ pub struct Metrics {
     uptime_seconds: f64,
     requests: Vec<Served>,
     statistics: Option<BTreeMap<String, i64>>,
+    database_bytes: Option<u64>,
+    database_limit_bytes: u64,
     stream_listeners: PerChannel,
     stream_queries: PerChannel,
 }
@@ -71,6 +74,8 @@ async fn gather(call: &Call) -> Metrics {
         uptime_seconds: clock::uptime(),
         requests: metrics::served(),
         statistics,
+        database_bytes: size::last(),
+        database_limit_bytes: config::database_limit(call.env()),
         stream_listeners: each(|counts| counts.listeners),
         stream_queries: each(|counts| counts.queries),
     }

@@ -9,6 +9,7 @@ use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
+use crate::store::size;
 
 pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/node/info", |call| Box::pin(show(call)))
     .tagged()
@@ -32,7 +33,15 @@ struct NodeInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     public_key: Option<String>,
     statistics: serde_json::Map<String, serde_json::Value>,
+    storage: Storage,
     lab_only: bool,
+}
+
+/// The size of the database where it is known, and how large it may become.
+#[derive(Serialize)]
+struct Storage {
+    database_bytes: Option<u64>,
+    limit_bytes: u64,
 }
 
 #[derive(Serialize)]
@@ -78,6 +87,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         capabilities: CAPABILITIES,
         public_key: config::private_key(env).map(|key| key.public().to_text()),
         statistics: Entity::ALL.into_iter().map(count).collect(),
+        storage: Storage { database_bytes: size::last(), limit_bytes: config::database_limit(env) },
         lab_only: true,
     };
     Ok(Reply::json(200, &info))

@@ -11,8 +11,8 @@ use crate::admission::GENERIC;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
 use crate::http::idempotency::{self, Done, once};
-use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::http::{payload, room};
 use crate::money::{self, Decimal};
 use crate::number::whole_number;
 use crate::store::payments::NewIntent;
@@ -106,6 +106,7 @@ async fn receive(call: &Call) -> Result<Reply, ApiError> {
     require_secrets(call)?;
     require_enabled(call)?;
     let key = event_key(call)?;
+    room::check(call).await?;
     call.store()?.add_payment_event(&provider, &key, payload::text(call)?, &clock::now()).await?;
     Ok(Reply::json_text(202, r#"{"status":"received"}"#.to_owned()))
 }

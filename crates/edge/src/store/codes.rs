@@ -10,6 +10,9 @@ const PREFIX: &str = "loopgate:";
 /// What SQLite says of a value or row that is too long for it.
 const TOO_LARGE: &str = "SQLITE_TOOBIG";
 
+/// What SQLite and D1 say where the database has reached its limit.
+const FULL: [&str; 2] = ["SQLITE_FULL", "Exceeded maximum DB size"];
+
 /// The refusal that a code stands for, with its JSON; `None` where that is not what it should be.
 type Refusal = fn(&str) -> Option<StoreError>;
 
@@ -39,6 +42,9 @@ pub fn refusal(message: &str) -> Option<StoreError> {
     }
     if message.contains(TOO_LARGE) {
         return Some(StoreError::TooLarge);
+    }
+    if FULL.iter().any(|text| message.contains(text)) {
+        return Some(StoreError::Full);
     }
     let (_, columns) = message.split_once("UNIQUE constraint failed: ")?;
     look_up(&UNIQUE, columns.split(':').next()?, "")
@@ -84,6 +90,8 @@ mod tests {
             ("loopgate:claim_lost {}", "ClaimLost"),
             ("loopgate:no_answer {}", "NoAnswer"),
             ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),
+            ("database or disk is full: SQLITE_FULL", "Full"),
+            ("Exceeded maximum DB size", "Full"),
             (r#"loopgate:held {"message":"m","holder_kind":"match","holder":"M: {}"}: SQLITE_CONSTRAINT"#, HELD),
             ("UNIQUE constraint failed: records.kind, records.id: SQLITE_CONSTRAINT", "Taken"),
             ("UNIQUE constraint failed: material_status.id", "Taken"),

@@ -2,8 +2,8 @@
 
 use loopgate_core::{Code, Issue};
 use serde::Deserialize;
-use worker::Error;
-use worker::js_sys;
+use worker::wasm_bindgen::{JsCast, JsValue};
+use worker::{Error, js_sys};
 
 use super::codes::refusal;
 
@@ -25,6 +25,8 @@ pub enum StoreError {
     ClaimLost,
     /// There is nothing to write to any more.
     NoAnswer,
+    /// The database takes no more.
+    Full,
     /// The database is not there, or failed; what it said.
     Unreachable(String),
 }
@@ -58,7 +60,20 @@ impl Finding {
 
 impl From<Error> for StoreError {
     fn from(error: Error) -> StoreError {
-        let message = message(&error);
+        StoreError::of(message(&error))
+    }
+}
+
+impl From<JsValue> for StoreError {
+    fn from(error: JsValue) -> StoreError {
+        let message = error.dyn_ref::<js_sys::Error>().map(|error| error.message().into());
+        StoreError::of(message.unwrap_or_else(|| format!("{error:?}")))
+    }
+}
+
+impl StoreError {
+    /// What a message of the database means.
+    fn of(message: String) -> StoreError {
         refusal(&message).unwrap_or(StoreError::Unreachable(message))
     }
 }

@@ -22,8 +22,10 @@ pub mod peers;
 pub mod probe;
 mod registered;
 pub mod registry;
+mod result;
 pub mod search;
 pub mod signals;
+pub mod size;
 mod statistics;
 pub mod transactions;
 
@@ -32,10 +34,11 @@ pub use meter::Meter;
 
 use serde::de::DeserializeOwned;
 use worker::wasm_bindgen::JsValue;
-use worker::{D1Database, D1PreparedStatement, D1Result, Env};
+use worker::{D1Database, D1PreparedStatement, Env};
 
 use audit::WriterCell;
 use idempotency::Claim;
+use result::QueryResult;
 
 /// The database of this node.
 pub struct Store {
@@ -69,9 +72,10 @@ impl Store {
     }
 
     async fn rows<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
-        let result = self.statement(sql, values)?.all().await?;
+        let result = QueryResult::of(&self.statement(sql, values)?).await?;
         self.meter.note(&result);
-        Ok(result.results()?)
+        size::note(&result);
+        result.results()
     }
 
     async fn row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
@@ -79,9 +83,10 @@ impl Store {
     }
 
     /// All statements or none.
-    async fn batch(&self, statements: Vec<D1PreparedStatement>) -> Result<Vec<D1Result>, StoreError> {
-        let results = self.db.batch(statements).await?;
+    async fn batch(&self, statements: Vec<D1PreparedStatement>) -> Result<Vec<QueryResult>, StoreError> {
+        let results = QueryResult::of_all(&self.db, &statements).await?;
         results.iter().for_each(|result| self.meter.note(result));
+        results.last().map(size::note);
         Ok(results)
     }
 
@@ -122,7 +127,7 @@ impl Store {
             Err(StoreError::NoAnswer) => return Ok(None),
             results => results?,
         };
-        let rows = results.get(place).map(D1Result::results::<AnswerRow>).transpose()?.unwrap_or_default();
+        let rows = results.get(place).map(QueryResult::results::<AnswerRow>).transpose()?.unwrap_or_default();
         Ok(rows.into_iter().next().map(|row| row.body))
     }
 }

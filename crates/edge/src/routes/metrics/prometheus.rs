@@ -14,6 +14,7 @@ pub fn text(metrics: &Metrics) -> String {
     for (name, count) in metrics.statistics.iter().flatten() {
         sample(&mut out, "loopgate_kept", &[("what", name)], *count as f64);
     }
+    database(&mut out, metrics);
     family(&mut out, "loopgate_stream_listeners", "gauge", "Open streams.");
     channels(&mut out, "loopgate_stream_listeners", &metrics.stream_listeners);
     family(&mut out, "loopgate_stream_queries_total", "counter", "Queries made for the streams.");
@@ -38,6 +39,15 @@ fn requests(out: &mut String, requests: &[Served]) {
             sample(out, name, &labels, figure(served) as f64);
         }
     }
+}
+
+fn database(out: &mut String, metrics: &Metrics) {
+    family(out, "loopgate_database_bytes", "gauge", "The size of the database.");
+    if let Some(bytes) = metrics.database_bytes {
+        sample(out, "loopgate_database_bytes", &[], bytes as f64);
+    }
+    family(out, "loopgate_database_limit_bytes", "gauge", "How large it may become; writes are refused at 95 %.");
+    sample(out, "loopgate_database_limit_bytes", &[], metrics.database_limit_bytes as f64);
 }
 
 fn channels(out: &mut String, name: &str, figures: &PerChannel) {

@@ -1,0 +1,43 @@
+//! What D1 answers to a statement: its rows, and figures about them. Where the crate `worker` reads these, a size has 32
+//! bits, which a database of 4 GiB outgrows, and then none of them can be read.
+
+use serde::de::DeserializeOwned;
+use worker::js_sys::futures::JsFuture;
+use worker::js_sys::{Array, Reflect};
+use worker::wasm_bindgen::{JsCast, JsValue};
+use worker::worker_sys::types::{D1Database as RawDatabase, D1Result};
+use worker::{D1Database, D1PreparedStatement};
+
+use super::StoreError;
+
+/// The answer to one statement.
+pub struct QueryResult(D1Result);
+
+impl QueryResult {
+    /// Runs one statement.
+    pub async fn of(statement: &D1PreparedStatement) -> Result<QueryResult, StoreError> {
+        let answer = JsFuture::from(statement.inner().all()?).await?;
+        Ok(QueryResult(answer.unchecked_into()))
+    }
+
+    /// Runs all statements or none.
+    pub async fn of_all(db: &D1Database, statements: &[D1PreparedStatement]) -> Result<Vec<QueryResult>, StoreError> {
+        let statements: Array = statements.iter().map(D1PreparedStatement::inner).collect();
+        let db: &RawDatabase = db.as_ref().unchecked_ref();
+        let answers: Array = JsFuture::from(db.batch(statements)?).await?.unchecked_into();
+        Ok(answers.iter().map(|answer| QueryResult(answer.unchecked_into())).collect())
+    }
+
+    pub fn results<T: DeserializeOwned>(&self) -> Result<Vec<T>, StoreError> {
+        let rows = self.0.results()?.unwrap_or_default();
+        let read = rows.iter().map(serde_wasm_bindgen::from_value).collect::<Result<Vec<T>, _>>();
+        read.map_err(|error| StoreError::Unreachable(format!("a row cannot be read: {error}")))
+    }
+
+    /// One of the figures, by D1's name for it.
+    pub fn figure(&self, name: &str) -> Option<u64> {
+        let figures: JsValue = self.0.meta().ok()?.into();
+        let figure = Reflect::get(&figures, &name.into()).ok()?.as_f64()?;
+        Some(figure as u64)
+    }
+}
