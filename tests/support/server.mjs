@@ -23,6 +23,7 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  * @param options.vars variables and secrets that differ; null leaves one out
  * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
  *   each count to a database
+ * @param options.archive true for a bucket bound as `ARCHIVE`
  * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
  * @param options.main another entry module, which stands around the built Worker
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
@@ -64,7 +65,7 @@ function configuration(options, state) {
 }
 
 /** The Worker as wrangler.toml has it, but for the options. */
-function service(wanted, { without = [], vars = {}, limits = {}, pages, main }) {
+function service(wanted, { without = [], vars = {}, limits = {}, archive, pages, main }) {
   const settings = structuredClone(wanted);
   const { kvNamespaces, d1Databases, bindings } = settings;
   for (const name of without) for (const group of [kvNamespaces, d1Databases]) delete group[name];
@@ -76,6 +77,7 @@ function service(wanted, { without = [], vars = {}, limits = {}, pages, main }) 
     ratelimits: Object.fromEntries(
       Object.entries(limits).map(([name, limit]) => [name, limited(settings, name, limit)]),
     ),
+    ...(archive && { r2Buckets: ['ARCHIVE'] }),
     unsafeDirectSockets: [{}],
     bindings: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
     modulesRoot: root,

@@ -11,6 +11,9 @@ use worker::{Env, Url};
 /// The version of this service (specification 9).
 pub const SERVICE_VERSION: &str = "0.9.1";
 
+/// A hundred years, in days.
+const LONGEST_RETENTION: u64 = 36_500;
+
 /// The version of the protocol that its payloads carry (specification 9).
 pub const PROTOCOL_VERSION: &str = "0.2.0";
 
@@ -101,6 +104,11 @@ pub fn database_limit(env: &Env) -> u64 {
     const USUAL: u64 = 10_240;
     let megabytes = variable(env, "DATABASE_LIMIT_MB", "10240").parse().ok().filter(|megabytes| *megabytes > 0);
     megabytes.unwrap_or(USUAL).saturating_mul(1_000_000)
+}
+
+/// After how many days events are moved to the archive; `None` where they stay.
+pub fn retention_days(env: &Env) -> Option<u64> {
+    variable(env, "RETENTION_DAYS", "").parse().ok().filter(|days| (1..=LONGEST_RETENTION).contains(days))
 }
 
 /// How long the body of a request may take to come.

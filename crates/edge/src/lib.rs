@@ -21,6 +21,7 @@ mod metrics;
 mod money;
 mod number;
 mod openapi;
+mod retention;
 mod routes;
 mod store;
 mod stream;
@@ -45,11 +46,13 @@ async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
 }
 
-/// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories.
+/// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories. Moves
+/// old events to the archive.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
     routes::registry::categories::spread(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");
     }
+    retention::run(&env).await;
 }

@@ -21,6 +21,17 @@ test('bindings', () => {
   assert.deepEqual(namedIn(/env\.kv\("(\w+)"\)/g), bindings(rawConfig.kv_namespaces));
 });
 
+test('the bucket, which is not bound unless somebody says so', () => {
+  assert.equal(rawConfig.r2_buckets, undefined);
+  const proposed = [
+    ...readFileSync(config, 'utf8').matchAll(/^# \[\[r2_buckets\]\]\n# binding = "(\w+)"$/gm),
+  ];
+  assert.deepEqual(
+    namedIn(/env\s*\.bucket\("(\w+)"\)/g),
+    proposed.map(([, name]) => name),
+  );
+});
+
 test('rate limits', () => {
   const limits = rawConfig.ratelimits.map(({ name, simple }) => [name, { ...simple }]);
   assert.deepEqual(Object.fromEntries(limits), {

@@ -78,6 +78,7 @@ struct Last {
 }
 
 impl Store {
+    /// The events of the log, those that were moved to the archive too.
     pub async fn events(&self, query: &EventQuery) -> Result<EventPage, StoreError> {
         let mut values: Vec<JsValue> = vec![
             integer(query.after.unwrap_or(0)),
@@ -109,9 +110,15 @@ impl Store {
                     IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
              FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
         );
-        let rows: Vec<Row> = self.rows(&sql, &values).await?;
+        // At the same moment, so that no event is moved from one to the other between two readings.
+        let results = self.batch(vec![self.statement(&sql, &values)?, self.segments_of(query)?]).await?;
+        let [stored, segments] = results.as_slice() else {
+            return Err(StoreError::Unreachable("two results were expected".into()));
+        };
+        let rows: Vec<Row> = stored.results()?;
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
-        Ok(EventPage { events: rows.iter().filter_map(logged).collect(), has_next })
+        let stored = EventPage { events: rows.iter().filter_map(logged).collect(), has_next };
+        self.with_archived(stored, &segments.results()?, query).await
     }
 
     /// Logs an event that belongs to no table. Returns `{status, id}` (specification 2.14).

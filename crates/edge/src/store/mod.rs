@@ -1,6 +1,7 @@
 //! Storage: D1 has the data that must be current, KV what may be out of date. All SQL of the service is here, one file
 //! for each group of tables; in `schema/`, one file for each view and trigger; and in `migrations/`, the history.
 
+pub mod archive;
 pub mod audit;
 pub mod cache;
 mod categories;
@@ -43,6 +44,7 @@ use result::QueryResult;
 /// The database of this node.
 pub struct Store {
     db: D1Database,
+    env: Env,
     meter: Meter,
     writer: WriterCell,
 }
@@ -59,7 +61,7 @@ impl Store {
     /// [`StoreError::Unreachable`] where the service has no database bound.
     pub fn open(env: &Env, meter: Meter) -> Result<Store, StoreError> {
         let db = env.d1("DB")?;
-        Ok(Store { db, meter, writer: WriterCell::default() })
+        Ok(Store { db, env: env.clone(), meter, writer: WriterCell::default() })
     }
 
     /// Writes in the name of whoever this will hold.

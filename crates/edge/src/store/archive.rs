@@ -1,0 +1,9 @@
+//! Events that were moved from the database to the bucket `ARCHIVE`: the tables `archive_segments`, `archive_entities` and
+//! `archive_types`, which say where they are, and the objects, which have them (docs/api.md, Events).
+
+mod object;
+mod page;
+mod segment;
+mod step;
+
+pub use object::Archive;

@@ -1,0 +1,25 @@
+-- Events that were moved to the bucket ARCHIVE. A segment is one object there, which has its events as lines of JSON; what is
+-- in a segment is not in `events` any more. The numbers in the archive are all smaller than those in `events`.
+CREATE TABLE archive_segments (
+  first       INTEGER PRIMARY KEY,
+  last        INTEGER NOT NULL CHECK (last >= first),
+  events      INTEGER NOT NULL,
+  key         TEXT NOT NULL,
+  bytes       INTEGER NOT NULL,
+  archived_at TEXT NOT NULL
+) STRICT;
+
+-- The segments, by their first event, that have events of a record.
+CREATE TABLE archive_entities (
+  entity_id   TEXT NOT NULL,
+  first       INTEGER NOT NULL,
+  entity_type TEXT NOT NULL,
+  PRIMARY KEY (entity_id, first, entity_type)
+) STRICT, WITHOUT ROWID;
+
+-- The segments that have events of a kind of record.
+CREATE TABLE archive_types (
+  entity_type TEXT NOT NULL,
+  first       INTEGER NOT NULL,
+  PRIMARY KEY (entity_type, first)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,245 @@
+// Decisions 9, room: events older than RETENTION_DAYS are moved to the bucket ARCHIVE, and read through the same routes.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { expectError, expectStatus } from '../../support/expect.mjs';
+import { walk } from '../../support/paging.mjs';
+import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
+import { startServer } from '../../support/server.mjs';
+import { Listener } from '../../support/sse.mjs';
+import { lastId, path } from './log.mjs';
+
+const vars = { RETENTION_DAYS: '1' };
+const long = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
+const main = 'tests/api/events/archiving.mjs';
+
+const run = (server, sql, ...values) =>
+  server.database
+    .prepare(sql)
+    .bind(...values)
+    .run();
+const countIn = (server, table) => server.database.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n');
+
+/** Events from long ago, of 40 offers and, each once in 100, of one material. */
+async function fill(server, count) {
+  const payload = '{"id": "X", "text": "\\u00e4 \\"ä", "number": 1.50e3}';
+  await run(
+    server,
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < CAST(?1 AS INTEGER))
+     INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+     SELECT iif(n % 100, 'offer', 'material') || '.created', iif(n % 100, 'offer', 'material'),
+            iif(n % 100, 'OFR-OLD-' || (n % 40), 'MAT-OLD'), iif(n % 10, ?2, json_object('text', hex(zeroblob(n)))), 'lab.loop', ?3
+     FROM numbers`,
+    count,
+    payload,
+    long,
+  );
+}
+
+/** Makes everything that is there old. */
+const age = (server) => run(server, 'UPDATE events SET created_at = ?', long);
+
+/** The text of all events of a list, page by page. */
+async function textOf(server, query) {
+  const parameter = query.includes('order=desc') ? 'before' : 'after';
+  const pages = [];
+  await walk(server, `${path}?${query}`, { parameter, onPage: (all) => pages.push(all.at(-1).text) });
+  const inner = pages.map((text) => text.slice('{"results":['.length, text.lastIndexOf('],"next":')));
+  return inner.filter(Boolean).join(',');
+}
+
+/** Runs the Cron Trigger until it has moved all that is due. */
+async function archive(server) {
+  for (let left = -1; left !== (left = await countIn(server, 'events'));) await server.cron();
+}
+
+async function idsOf(server, query) {
+  return JSON.parse(`[${await textOf(server, query)}]`).map(({ id }) => id);
+}
+
+const setFault = (server, at) => fetch(new URL(`/fault?at=${at}`, server.url));
+const readsOf = async (server) => (await fetch(new URL('/reads', server.url))).json();
+
+describe('a node that keeps events for a day', () => {
+  let server;
+  let last;
+  let offer;
+  const told = new Map();
+
+  before(async () => {
+    server = await startServer({ archive: true, vars, main });
+    const documents = await register(server, chain({ match: { status: 'accepted' } }));
+    offer = documents.offer;
+    expectStatus(await server.post('/api/v1/material-status', statusUpdate(documents.material.id)), 201);
+    expectStatus(await move(server, 'transfer', documents.transfer.id, 'in_transit'), 200);
+    const spaced = `{\n "text": "\\u00e9\\n",\r\n  ${JSON.stringify(record('product')).slice(1)}`;
+    expectStatus(await server.post('/api/v1/product', spaced), 201);
+    await fill(server, 3000);
+    await age(server);
+    for (let at = 0; at < 30; at += 1) await register(server, { offer: record('offer') });
+    last = await lastId(server);
+    for (const query of queries()) told.set(query, await textOf(server, query));
+  });
+  after(() => server?.close());
+
+  const queries = () => {
+    const all = [
+      ...['limit=200', 'limit=97', 'limit=200&entity_type=offer', 'limit=7&entity_type=material'],
+      ...[`entity_id=${offer.id}`, 'entity_id=OFR-OLD-7', 'entity_id=MAT-OLD&limit=3'],
+      ...[
+        'entity_id=OFR-OLD-7&entity_type=offer',
+        'entity_id=OFR-OLD-7&entity_type=material',
+        'entity_id=nothing',
+      ],
+      ...[
+        'limit=100&after=251&before=1250',
+        'limit=200&after=2900',
+        'limit=1&after=3035',
+        'before=1',
+        'before=2',
+      ],
+      ...[`after=${last - 1}`, `after=${last}`, 'limit=3&after=500&before=504', 'after=700&before=701'],
+    ];
+    return all.flatMap((query) => [query, `${query}&order=desc`]);
+  };
+
+  test('nothing is moved before it is due', async () => {
+    const { results } = await server.database.prepare('SELECT MAX(id) AS id FROM events').all();
+    assert.equal(results[0].id, last);
+    assert.equal(await countIn(server, 'archive_segments'), 0);
+  });
+
+  test('moved in steps that fail, none is lost and none is told twice', async () => {
+    for (const at of ['put', 'stored']) {
+      await setFault(server, at);
+      await server.cron();
+      assert.equal(await countIn(server, 'archive_segments'), 0, at);
+    }
+    await setFault(server, '');
+    await run(
+      server,
+      `CREATE TRIGGER broken BEFORE DELETE ON events WHEN OLD.id = 700
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
+    await server.cron();
+    const segments = await countIn(server, 'archive_segments');
+    assert.ok(segments > 0 && (await countIn(server, 'events')) > 2300);
+    for (const query of queries()) assert.equal(await textOf(server, query), told.get(query), query);
+    await run(server, 'DROP TRIGGER broken');
+  });
+
+  test('moved by several at once, while others write', async () => {
+    const write = () => register(server, { offer: record('offer') });
+    await Promise.all([server.cron(), write(), server.cron(), write(), server.cron(), write()]);
+    await archive(server);
+    assert.equal(
+      await countIn(server, 'events'),
+      (await lastId(server)) - Number(await lastArchived(server)),
+    );
+    await run(server, 'DELETE FROM events WHERE id > ?', last);
+  });
+
+  const lastArchived = ({ database }) =>
+    database.prepare('SELECT MAX(last) AS last FROM archive_segments').first('last');
+
+  test('old events are in the archive, newer ones in the database', async () => {
+    assert.equal(await countIn(server, 'events'), 30);
+    const moved = await server.database.prepare('SELECT SUM(events) AS n FROM archive_segments').first('n');
+    assert.equal(moved, last - 30);
+  });
+
+  test('lists are byte for byte as they were', async () => {
+    for (const query of queries()) assert.equal(await textOf(server, query), told.get(query), query);
+    assert.deepEqual(
+      await idsOf(server, 'limit=200'),
+      Array.from({ length: last }, (_, at) => at + 1),
+    );
+  });
+
+  test('a page reads ten objects at most, and ends early where that is not enough', async () => {
+    for (const query of [
+      'limit=200&entity_id=MAT-OLD',
+      'limit=200',
+      'order=desc&entity_id=OFR-OLD-7&limit=200',
+    ]) {
+      let before = await readsOf(server);
+      const most = [];
+      const parameter = query.includes('order=desc') ? 'before' : 'after';
+      const onPage = async () => {
+        const now = await readsOf(server);
+        most.push(now - before);
+        before = now;
+      };
+      await walk(server, `${path}?${query}`, { parameter, onPage });
+      assert.ok(most.length > 1 && Math.max(...most) <= 10 && Math.max(...most) > 0, `${query}: ${most}`);
+    }
+  });
+
+  test('an object that is not there is a failure, and no gap', async () => {
+    await setFault(server, 'get');
+    expectError(await server.request(`${path}?after=0`), 503, 'UNAVAILABLE');
+    expectStatus(await server.request(`${path}?after=${last - 5}`), 200);
+    await setFault(server, '');
+    expectStatus(await server.request(`${path}?after=0`), 200);
+  });
+
+  test('a stream that is resumed from before has each once, in order', async () => {
+    for (const from of [0, 1234]) {
+      const before = await idsOf(server, `limit=200&after=${from}`);
+      const listener = await Listener.open(server, '/api/v1/stream', from);
+      const writing = Promise.all([1, 2, 3].map(() => register(server, { offer: record('offer') })));
+      const events = await listener.take(before.length + 3);
+      await writing;
+      listener.close();
+      const all = await idsOf(server, `limit=200&after=${from}`);
+      assert.equal(all.length, before.length + 3);
+      assert.deepEqual(
+        events.map(({ id }) => Number(id)),
+        all,
+      );
+    }
+  });
+
+  test('what comes later follows, and is moved in its time', async () => {
+    const before = await idsOf(server, 'limit=200');
+    await age(server);
+    await archive(server);
+    assert.equal(await countIn(server, 'events'), 0);
+    assert.deepEqual(await idsOf(server, 'limit=200'), before);
+    await register(server, { offer: record('offer') });
+    assert.deepEqual(await idsOf(server, 'limit=200'), [...before, before.at(-1) + 1]);
+  });
+});
+
+describe('a node that is not told to', () => {
+  const cases = {
+    'without RETENTION_DAYS nothing is moved': { archive: true },
+    'without a bucket nothing is moved': { vars },
+    'a number of days that is none moves nothing': { archive: true, vars: { RETENTION_DAYS: '-1' } },
+  };
+  for (const [name, options] of Object.entries(cases)) {
+    test(name, async () => {
+      const server = await startServer(options);
+      try {
+        await fill(server, 300);
+        await server.cron();
+        assert.equal(await countIn(server, 'events'), 300);
+      } finally {
+        await server.close();
+      }
+    });
+  }
+
+  test('where the bucket is bound no more, old events are a failure, and no gap', async () => {
+    const server = await startServer();
+    try {
+      await fill(server, 10);
+      await run(server, "INSERT INTO archive_segments VALUES (1, 5, 5, 'x', 5, ?)", long);
+      await run(server, 'DELETE FROM events WHERE id <= 5');
+      expectError(await server.request(`${path}?after=0`), 503, 'UNAVAILABLE');
+      expectStatus(await server.request(`${path}?after=5`), 200);
+    } finally {
+      await server.close();
+    }
+  });
+});

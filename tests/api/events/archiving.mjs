@@ -1,0 +1,43 @@
+// The built Worker before an archive that counts how often it is read, told at `/reads`, and fails as `/fault?at=` says: `put`,
+// `stored` (after it has stored), `get`.
+import Worker from '../../../crates/edge/build/index.js';
+
+export { Courier, StreamHub } from '../../../crates/edge/build/index.js';
+
+let fault = '';
+let reads = 0;
+
+// Named like the runtime's own, by which the Worker knows a bucket.
+class R2Bucket {
+  #bucket;
+
+  constructor(bucket) {
+    this.#bucket = bucket;
+  }
+
+  async put(...args) {
+    if (fault === 'put') throw new Error('the bucket takes nothing');
+    const object = await this.#bucket.put(...args);
+    if (fault === 'stored') throw new Error('the connection was lost');
+    return object;
+  }
+
+  async get(...args) {
+    reads += 1;
+    return fault === 'get' ? null : this.#bucket.get(...args);
+  }
+}
+
+const around = (env) => ({ ...env, ARCHIVE: new R2Bucket(env.ARCHIVE) });
+
+export default {
+  fetch(request, env, context) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/reads') return Response.json(reads);
+    if (pathname !== '/fault') return Worker.fetch(request, around(env), context);
+    fault = searchParams.get('at');
+    return new Response();
+  },
+
+  scheduled: (controller, env, context) => Worker.scheduled(controller, around(env), context),
+};
