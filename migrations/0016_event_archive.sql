@@ -23,3 +23,28 @@ CREATE TABLE archive_types (
   first       INTEGER NOT NULL,
   PRIMARY KEY (entity_type, first)
 ) STRICT, WITHOUT ROWID;
+
+-- Records that were taken down, as migration 0015 has them.
+CREATE TABLE IF NOT EXISTS removals (
+  kind       TEXT NOT NULL,
+  id         TEXT NOT NULL,
+  reason     TEXT NOT NULL,
+  removed_at TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+-- Of these records a segment still has payloads.
+CREATE TABLE archive_erasures (
+  first       INTEGER NOT NULL,
+  entity_type TEXT NOT NULL,
+  entity_id   TEXT NOT NULL,
+  PRIMARY KEY (first, entity_type, entity_id)
+) STRICT, WITHOUT ROWID;
+
+-- What follows was written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
+
+CREATE TRIGGER removal_archived AFTER INSERT ON removals
+BEGIN
+  INSERT OR IGNORE INTO archive_erasures (first, entity_type, entity_id)
+  SELECT first, entity_type, entity_id FROM archive_entities WHERE entity_id = NEW.id AND entity_type = NEW.kind;
+END;

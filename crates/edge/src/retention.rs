@@ -1,4 +1,5 @@
-//! Events that are older than `RETENTION_DAYS` are moved to the bucket `ARCHIVE` (docs/api.md, Events).
+//! What the Cron Trigger does for the bucket `ARCHIVE` (docs/api.md, Events): moves events there that are older than
+//! `RETENTION_DAYS`, and erases what removed records have left there.
 
 use worker::{Env, console_error, console_log};
 
@@ -12,28 +13,32 @@ const LONGEST: u64 = 20_000;
 /// At most so many segments in a run: the platform limits how many queries one may make.
 const MOST: u32 = 40;
 
-/// Moves what is due, as far as it gets; the next run goes on.
+const DAY: u64 = 24 * 60 * 60;
+
+/// Does what is due, as far as it gets; the next run goes on.
 pub async fn run(env: &Env) {
-    let (Some(days), Some(archive)) = (config::retention_days(env), Archive::open(env)) else {
+    let Some(archive) = Archive::open(env) else {
         return;
     };
-    let moved = move_older(env, &archive, &clock::before_now(days * 24 * 60 * 60)).await;
-    match moved {
+    match keep(env, &archive).await {
         Ok(0) => {}
         Ok(moved) => console_log!("{{\"archived_events\":{moved}}}"),
         Err(error) => console_error!("the archive: {error:?}"),
     }
 }
 
-async fn move_older(env: &Env, archive: &Archive, before: &str) -> Result<usize, StoreError> {
-    let store = Store::open(env, Meter::default())?;
-    let (began, mut moved) = (clock::millis(), 0);
+async fn keep(env: &Env, archive: &Archive) -> Result<usize, StoreError> {
+    let (store, began, mut moved) = (Store::open(env, Meter::default())?, clock::millis(), 0);
+    let oldest = config::retention_days(env).map(|days| clock::before_now(days * DAY));
     for _ in 0..MOST {
-        match store.archive_oldest(archive, before, &clock::now()).await? {
-            0 => break,
-            count => moved += count,
-        }
-        if clock::millis() > began + LONGEST {
+        let count = match &oldest {
+            Some(oldest) => store.archive_oldest(archive, oldest, &clock::now()).await?,
+            None => 0,
+        };
+        moved += count;
+        let has_erased = store.erase_from_archive(archive).await?;
+        let is_done = count == 0 && !has_erased;
+        if is_done || clock::millis() > began + LONGEST {
             break;
         }
     }

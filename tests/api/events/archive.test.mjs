@@ -211,6 +211,67 @@ describe('a node that keeps events for a day', () => {
   });
 });
 
+describe('records that are removed', () => {
+  const removed = { entity_type: 'offer', entity_id: 'OFR-OLD-7' };
+  const isRemoved = ({ entity_type, entity_id }) =>
+    entity_type === removed.entity_type && entity_id === removed.entity_id;
+  let server;
+  let original;
+  before(async () => {
+    server = await startServer({ archive: true, vars, main });
+    await fill(server, 1000);
+    original = await eventsOf(server);
+    await archive(server);
+  });
+  after(() => server?.close());
+
+  const eventsOf = async (node) => JSON.parse(`[${await textOf(node, 'limit=200')}]`);
+  const withoutPayloads = () =>
+    original.map((event) => (isRemoved(event) ? { ...event, payload: null } : event));
+  const keys = async () =>
+    (await server.database.prepare('SELECT key FROM archive_segments').all()).results.map(({ key }) => key);
+  const objects = async () => (await fetch(new URL('/objects', server.url))).json();
+  const remove = () => run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
+
+  test('are told without their payload from then on', async () => {
+    await remove();
+    assert.ok(original.filter(isRemoved).length > 20);
+    assert.deepEqual(await eventsOf(server), withoutPayloads());
+  });
+
+  test('are erased from the objects', async () => {
+    const old = await keys();
+    for (const at of ['put', 'stored', 'get']) {
+      await setFault(server, at);
+      await server.cron();
+      assert.deepEqual(await keys(), old, at);
+    }
+    await setFault(server, '');
+    await Promise.all([server.cron(), server.cron()]);
+    await archive(server);
+    assert.equal(await countIn(server, 'archive_erasures'), 0);
+    assert.deepEqual(await eventsOf(server), withoutPayloads());
+    const now = await objects();
+    assert.deepEqual(Object.keys(now).sort(), (await keys()).sort());
+    const lines = Object.values(now).flatMap((text) => text.trimEnd().split('\n').map(JSON.parse));
+    assert.deepEqual(
+      lines.filter(isRemoved).map(({ payload }) => payload),
+      original.filter(isRemoved).map(() => null),
+    );
+  });
+
+  test('are erased also where they were removed while they were moved', async () => {
+    const inserted = await lastId(server);
+    await fill(server, 100);
+    await archive(server);
+    const { results } = (await server.request(`${path}?after=${inserted}&limit=200&entity_id=OFR-OLD-7`))
+      .body;
+    assert.ok(results.length > 0);
+    for (const { payload } of results) assert.equal(payload, null);
+    assert.equal(await countIn(server, 'archive_erasures'), 0);
+  });
+});
+
 describe('a node that is not told to', () => {
   const cases = {
     'without RETENTION_DAYS nothing is moved': { archive: true },

@@ -1,5 +1,5 @@
 // The built Worker before an archive that counts how often it is read, told at `/reads`, and fails as `/fault?at=` says: `put`,
-// `stored` (after it has stored), `get`.
+// `stored` (after it has stored), `get`. `/objects` gives the text of each object.
 import Worker from '../../../crates/edge/build/index.js';
 
 export { Courier, StreamHub } from '../../../crates/edge/build/index.js';
@@ -22,18 +22,30 @@ class R2Bucket {
     return object;
   }
 
+  delete(...args) {
+    return this.#bucket.delete(...args);
+  }
+
   async get(...args) {
     reads += 1;
     return fault === 'get' ? null : this.#bucket.get(...args);
   }
 }
 
+/** The texts in a bucket, by key. */
+async function objects(bucket) {
+  const { objects: all } = await bucket.list();
+  const entries = all.map(async ({ key }) => [key, await (await bucket.get(key)).text()]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 const around = (env) => ({ ...env, ARCHIVE: new R2Bucket(env.ARCHIVE) });
 
 export default {
-  fetch(request, env, context) {
+  async fetch(request, env, context) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/reads') return Response.json(reads);
+    if (pathname === '/objects') return Response.json(await objects(env.ARCHIVE));
     if (pathname !== '/fault') return Worker.fetch(request, around(env), context);
     fault = searchParams.get('at');
     return new Response();

@@ -11,7 +11,12 @@ import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../..
 import { chain, move, record, statusUpdate } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
-const vars = { NODE_ID: 'munich.loop', NODE_PRIVATE_KEY: makeKey().seed, FEDERATION_ALLOW_PRIVATE: 'true' };
+const vars = {
+  NODE_ID: 'munich.loop',
+  NODE_PRIVATE_KEY: makeKey().seed,
+  FEDERATION_ALLOW_PRIVATE: 'true',
+  RETENTION_DAYS: '1',
+};
 const store = new URL('../../../crates/edge/src/store/', import.meta.url);
 
 const transactionId = 'TXN-2027-01-01-001';
@@ -22,7 +27,8 @@ const peers = [];
 
 before(async () => {
   const limits = { FAILURE_LIMIT: 1 };
-  server = await startServer({ main: 'tests/api/store/statements.mjs', vars, limits });
+  server = await startServer({ main: 'tests/api/store/statements.mjs', archive: true, vars, limits });
+  await archive();
   await journey();
   executed = [...(await statementsOf(server)), ...(await inStrictMode())];
 });
@@ -33,6 +39,17 @@ after(async () => {
 
 async function statementsOf(one) {
   return (await fetch(new URL('/statements', one.url))).json();
+}
+
+/** An event is old enough to be moved. */
+async function archive() {
+  await server.post('/api/v1/product', record('product'));
+  await server.database.prepare("UPDATE events SET created_at = '2025-01-01T00:00:00.000Z'").run();
+  await server.cron();
+  const removal =
+    "INSERT INTO removals SELECT entity_type, entity_id, 'test', '2025-01-01' FROM archive_entities";
+  await server.database.prepare(removal).run();
+  await server.cron();
 }
 
 /** A strict node asks whose record it is. */

@@ -46,4 +46,6 @@ export default {
     if (new URL(request.url).pathname === '/statements') return Response.json([...remembered]);
     return Worker.fetch(request, remembering(env), context);
   },
+
+  scheduled: (controller, env, context) => Worker.scheduled(controller, remembering(env), context),
 };

@@ -1,20 +1,10 @@
 //! A page of events from both: from the database and from the archive.
 
-use serde::Deserialize;
-
 use super::Archive;
+use super::line::Line;
 use super::segment::{MOST_READ, Segment};
 use crate::store::events::{EventPage, EventQuery, LoggedEvent};
 use crate::store::{Store, StoreError};
-
-/// What a line says of its event.
-#[derive(Deserialize)]
-struct Line {
-    id: i64,
-    event_type: String,
-    entity_type: String,
-    entity_id: String,
-}
 
 /// A page that is being filled.
 struct Filling<'q> {
@@ -46,7 +36,7 @@ impl Store {
         page.add(newer.into_iter().flat_map(|stored| stored.events));
         for segment in segments.iter().take(MOST_READ) {
             if !page.is_full {
-                page.add(events_of(&archive.get(segment).await?, query)?);
+                page.add(events_of(archive.get(segment).await?, query));
             }
         }
         if let Some(stored) = older.filter(|_| !has_next) {
@@ -71,22 +61,18 @@ impl Filling<'_> {
 }
 
 /// The events among these lines that are looked for, in the order in which they are.
-fn events_of(lines: &str, query: &EventQuery) -> Result<Vec<LoggedEvent>, StoreError> {
-    let events = lines.lines().filter_map(|line| event_of(line, query).transpose());
-    match query.newest_first {
-        false => events.collect(),
-        true => events.rev().collect(),
-    }
+fn events_of(lines: Vec<Line>, query: &EventQuery) -> Vec<LoggedEvent> {
+    let events = lines
+        .into_iter()
+        .filter(|line| is_meant(line, query))
+        .map(|Line { id, event_type, text, .. }| LoggedEvent { id, event_type, json: text });
+    if query.newest_first { events.rev().collect() } else { events.collect() }
 }
 
-/// The event of a line, where it is looked for.
-fn event_of(text: &str, query: &EventQuery) -> Result<Option<LoggedEvent>, StoreError> {
-    let line: Line = serde_json::from_str(text)
-        .map_err(|error| StoreError::Unreachable(format!("a line of the archive cannot be read: {error}")))?;
+fn is_meant(line: &Line, query: &EventQuery) -> bool {
     let is_one = |wanted: &Option<String>, found: &str| wanted.as_ref().is_none_or(|wanted| wanted == found);
-    let is_meant = query.after.is_none_or(|after| line.id > after)
+    query.after.is_none_or(|after| line.id > after)
         && query.before.is_none_or(|before| line.id < before)
         && is_one(&query.entity_type, &line.entity_type)
-        && is_one(&query.entity_id, &line.entity_id);
-    Ok(is_meant.then(|| LoggedEvent { id: line.id, event_type: line.event_type, json: text.to_owned() }))
+        && is_one(&query.entity_id, &line.entity_id)
 }

@@ -17,6 +17,8 @@ pub struct Segment {
     pub last: i64,
     pub key: String,
     pub bytes: usize,
+    /// The records whose payloads are not to be read any more: `[[entity_type, entity_id], ...]`.
+    pub erasures: String,
 }
 
 impl Store {
@@ -38,7 +40,9 @@ impl Store {
         let order = if query.newest_first { "DESC" } else { "ASC" };
         // The first segment that may have an event after ?1 is the one that begins with it or before it.
         let sql = format!(
-            "SELECT s.first, s.last, s.key, s.bytes
+            "SELECT s.first, s.last, s.key, s.bytes,
+                    (SELECT json_group_array(json_array(entity_type, entity_id)) FROM archive_erasures
+                     WHERE first = s.first) AS erasures
              FROM {index} AS i CROSS JOIN archive_segments AS s ON s.first = i.first
              WHERE {filter}i.first < ?2 AND s.last > ?1
                AND i.first >= IFNULL((SELECT MAX(first) FROM archive_segments WHERE first <= ?1 + 1), 0)

@@ -39,14 +39,15 @@ impl Store {
         let Some(last) = events.last().map(|event| event.id) else {
             return Ok(0);
         };
-        let segment = archive.put(&events, first, last).await?;
+        let lines: Vec<&str> = events.iter().map(|event| event.json.as_str()).collect();
+        let segment = archive.put(&lines, first, last).await?;
         self.batch(self.replacement(&segment, &events, now)?).await?;
         Ok(events.len())
     }
 
     /// The numbers of the first event and of the last that may be moved with it: all between them are old.
     async fn oldest_events(&self, before: &str) -> Result<Option<(i64, i64)>, StoreError> {
-        const SQL: &str = "SELECT id, created_at FROM events ORDER BY id LIMIT ?1";
+        const SQL: &str = "SELECT id, created_at FROM events WHERE id > 0 ORDER BY id LIMIT ?1";
         let dated: Vec<Dated> = self.rows(SQL, &[EVENTS.into()]).await?;
         let old: Vec<i64> =
             dated.iter().take_while(|event| event.created_at.as_str() < before).map(|event| event.id).collect();
@@ -68,8 +69,14 @@ impl Store {
         const TYPES: &str = "
             INSERT OR IGNORE INTO archive_types (entity_type, first)
             SELECT entity_type, ?1 FROM events WHERE id IN (SELECT value FROM json_each(?2))";
+        // A record may have been removed after its events were read.
+        const ERASURES: &str = "
+            INSERT OR IGNORE INTO archive_erasures (first, entity_type, entity_id)
+            SELECT ?1, e.entity_type, e.entity_id
+            FROM events AS e CROSS JOIN removals AS r ON r.kind = e.entity_type AND r.id = e.entity_id
+            WHERE e.id IN (SELECT value FROM json_each(?2))";
         const REMOVE: &str = "DELETE FROM events WHERE id IN (SELECT value FROM json_each(?1))";
-        let Segment { first, last, key, bytes } = segment;
+        let Segment { first, last, key, bytes, .. } = segment;
         let count = |number: usize| integer(number as i64);
         let first = || integer(*first);
         let ids: Vec<i64> = events.iter().map(|event| event.id).collect();
@@ -79,6 +86,7 @@ impl Store {
             self.statement(SEGMENT, &values)?,
             self.statement(ENTITIES, &[first(), ids()])?,
             self.statement(TYPES, &[first(), ids()])?,
+            self.statement(ERASURES, &[first(), ids()])?,
             self.statement(REMOVE, &[ids()])?,
         ])
     }
