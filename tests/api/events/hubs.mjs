@@ -18,10 +18,6 @@ class D1Database {
   prepare(sql) {
     return this.#database.prepare(fails ? 'SELECT * FROM nothing_like_it' : sql);
   }
-
-  batch(statements) {
-    return this.#database.batch(statements);
-  }
 }
 
 export class StreamHub extends Hub {

@@ -9,3 +9,4 @@ mod segment;
 mod step;
 
 pub use object::Archive;
+pub use segment::segments_of;

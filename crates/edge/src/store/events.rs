@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{AnswerQuery, Store, StoreError, integer};
+use super::{AnswerQuery, Store, StoreError, archive, integer};
 use crate::document::on_one_line;
 use crate::number::LARGEST_EXACT;
 
@@ -56,6 +56,8 @@ struct Row {
     source_node: Option<String>,
     signed: Option<u8>,
     created_at: String,
+    /// Of the last row, which is no event: where the archive has more.
+    segments: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -93,7 +95,8 @@ impl Store {
                 filter.push_str(&format!(" AND {column} = ?{}", values.len()));
             }
         }
-        // One row more than the page shows whether there is a next page; it comes without its payload.
+        // One row more than the page shows whether there is a next page; it comes without its payload. The archive is
+        // looked up at the same moment, so that no event is moved there between two readings.
         let (start, step, bound) = match query.newest_first {
             false => ("?1", "MIN(id)", "id > page.id AND id < ?2"),
             true => ("?2", "MAX(id)", "id < page.id AND id > ?1"),
@@ -107,18 +110,16 @@ impl Store {
                  ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
                WHERE page.n <= ?3 AND page.bytes_before < ?4)
              SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.signed, e.created_at,
-                    IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
-             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
+                    IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload, NULL AS segments
+             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0
+             UNION ALL SELECT 0, '', '', '', NULL, NULL, '', NULL, ({})",
+            archive::segments_of(query, &filter)
         );
-        // At the same moment, so that no event is moved from one to the other between two readings.
-        let results = self.batch(vec![self.statement(&sql, &values)?, self.segments_of(query)?]).await?;
-        let [stored, segments] = results.as_slice() else {
-            return Err(StoreError::Unreachable("two results were expected".into()));
-        };
-        let rows: Vec<Row> = stored.results()?;
+        let mut rows: Vec<Row> = self.rows(&sql, &values).await?;
+        let segments = rows.pop().and_then(|row| row.segments).unwrap_or_default();
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
         let stored = EventPage { events: rows.iter().filter_map(logged).collect(), has_next };
-        self.with_archived(stored, &segments.results()?, query).await
+        self.with_archived(stored, &segments, query).await
     }
 
     /// Logs an event that belongs to no table. Returns `{status, id}` (specification 2.14).

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::segment::Segment;
+use super::segment::{Segment, unreadable};
 use crate::store::StoreError;
 
 /// What a line says of its event, and its text.
@@ -20,8 +20,7 @@ pub struct Line {
 impl Line {
     /// All lines of a segment; those of records that were removed have lost their payload.
     pub fn all(text: &str, segment: &Segment) -> Result<Vec<Line>, StoreError> {
-        let removed: Vec<(String, String)> = serde_json::from_str(&segment.erasures).map_err(unreadable)?;
-        let lines = text.lines().map(|line| Line::read(line, &removed).map_err(unreadable));
+        let lines = text.lines().map(|line| Line::read(line, &segment.erasures).map_err(unreadable));
         lines.collect()
     }
 
@@ -32,10 +31,6 @@ impl Line {
         let text = if is_erased { without_payload(text)? } else { text.to_owned() };
         Ok(Line { text, ..line })
     }
-}
-
-fn unreadable(error: serde_json::Error) -> StoreError {
-    StoreError::Unreachable(format!("the archive cannot be read: {error}"))
 }
 
 /// The same line, `null` in the place of the payload.

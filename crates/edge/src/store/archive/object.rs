@@ -24,7 +24,7 @@ impl Archive {
         let key = format!("events/{first:015}-{last:015}.{}.ndjson", hex::encode(digest));
         let stored = self.0.put(&key, text).sha256(digest.to_vec()).execute().await?;
         match stored.is_some_and(|object| object.size() == bytes as u64) {
-            true => Ok(Segment { first, last, key, bytes, erasures: String::new() }),
+            true => Ok(Segment { first, last, key, bytes, erasures: Vec::new() }),
             false => Err(StoreError::Unreachable(format!("the archive has not stored {key}"))),
         }
     }

@@ -16,14 +16,15 @@ struct Filling<'q> {
 }
 
 impl Store {
-    /// The page to which these events of the database belong, with those of the archive. `segments` are those that the
-    /// database knew at the same moment.
+    /// The page to which these events of the database belong, with those of the archive. `segments` is what the database knew
+    /// of them at the same moment.
     pub(in crate::store) async fn with_archived(
         &self,
         stored: EventPage,
-        segments: &[Segment],
+        segments: &str,
         query: &EventQuery,
     ) -> Result<EventPage, StoreError> {
+        let segments = Segment::list(segments, query)?;
         if segments.is_empty() || (query.newest_first && stored.has_next) {
             return Ok(stored);
         }
