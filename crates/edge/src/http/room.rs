@@ -19,6 +19,8 @@ const FULL: u64 = 95;
 const PAUSE: u64 = 60 * 60 * 1000;
 
 thread_local! {
+    /// The largest size at which nothing was to be warned of.
+    static SMALL: Cell<u64> = const { Cell::new(0) };
     static WARNED_AT: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
@@ -49,12 +51,13 @@ pub async fn check(call: &Call) -> Result<(), ApiError> {
 
 /// Warns, now and then, for as long as the database is large.
 pub fn watch(env: &Env) {
-    let is_due = WARNED_AT.get().is_none_or(|then| clock::millis() >= then + PAUSE);
-    let Some(database_bytes) = size::last().filter(|_| is_due) else {
+    let Some(database_bytes) = size::last().filter(|bytes| *bytes > SMALL.get()) else {
         return;
     };
     let limit_bytes = config::database_limit(env);
-    if has_reached(WARNED, database_bytes, limit_bytes) {
+    if !has_reached(WARNED, database_bytes, limit_bytes) {
+        SMALL.set(database_bytes);
+    } else if WARNED_AT.get().is_none_or(|then| clock::millis() >= then + PAUSE) {
         WARNED_AT.set(Some(clock::millis()));
         let message = "the database is near its limit: writes will be refused at 95 %";
         let warning = Warning { warning: "room", database_bytes, limit_bytes, message };
