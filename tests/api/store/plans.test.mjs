@@ -83,13 +83,11 @@ async function journey() {
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
   await federate();
   await exchange();
+  const failing = { 'cf-connecting-ip': '192.0.2.9' };
   for (let at = 0; at < 4; at += 1) {
-    await server.post(
-      '/api/interest',
-      {},
-      { 'x-api-key': `lg_${'0'.repeat(32)}`, 'cf-connecting-ip': '192.0.2.9' },
-    );
+    await server.post('/api/interest', {}, { 'x-api-key': `lg_${'0'.repeat(32)}`, ...failing });
   }
+  await new NodeIdentity().send(server, paths.announce, {}, { headers: failing });
   await manyCities();
   for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);

@@ -13,7 +13,7 @@ pub mod federation;
 pub mod idempotency;
 pub mod interest;
 pub mod keys;
-mod known_keys;
+mod known;
 pub mod material_status;
 mod meter;
 pub mod owners;
