@@ -68,6 +68,8 @@ pub struct NewOffer<'a> {
 pub struct ValidOffer {
     pub node_id: String,
     pub base_price: f64,
+    /// 1 where the node signed it, 0 where a key of this node vouches for it.
+    pub signed: u8,
     pub city: Option<String>,
     lon: Option<f64>,
     lat: Option<f64>,
@@ -195,7 +197,7 @@ impl Store {
     /// `most`, those that are valid longest.
     pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<ValidOffer>, StoreError> {
         const SQL: &str = "
-            SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
+            SELECT o.node_id, o.base_price, o.signed, c.name AS city, c.lon, c.lat
             FROM material_offers AS o INDEXED BY material_offers_valid
             LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)
             WHERE o.material_id = ?1 AND o.valid_until > ?2 ORDER BY o.valid_until DESC LIMIT ?3";
