@@ -2,7 +2,7 @@
 //   /fail, /mend     the hubs' database fails, and no longer
 //   /lose, /keep     a batch of the Worker is written and its answer lost, and no longer
 //   /slow            the answer of the Worker's next batch comes 400 ms late
-//   /deaf, /deaf-on  the next two bells, or all, do not reach their hub
+//   /deaf            the next two bells do not reach their hub
 //   /rest            alarms of hubs do nothing
 //   /restart         starts the hub of the events anew
 // `/counts` tells how often hubs were called, how often their alarms came, and how many queries they made.
@@ -20,7 +20,6 @@ const switches = {
   '/keep': { loses: false },
   '/slow': { slow: 400 },
   '/deaf': { deaf: 2 },
-  '/deaf-on': { deaf: Infinity },
   '/rest': { rests: true },
 };
 

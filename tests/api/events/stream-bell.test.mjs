@@ -54,6 +54,21 @@ describe('a write is told', { concurrency: false }, () => {
     assert.equal(await told(), offer.id);
   });
 
+  test('and a removal heeded, whose answer is lost', async () => {
+    const ids = [];
+    for (let at = 0; at < 2; at += 1) {
+      await happenings.interest(server);
+      ids.push(Number((await listeners.interest.next()).id));
+    }
+    await callHubs(server, '/lose');
+    const path = `/api/interest/${ids[0]}`;
+    const removed = await server.request(path, { method: 'DELETE', headers: { 'x-api-key': apiKey } });
+    expectError(removed, 503, 'UNAVAILABLE');
+    const again = await Listener.open(server, streams.interest, ids[0] - 1);
+    assert.equal((await again.next()).id, String(ids[1]));
+    again.close();
+  });
+
   test('that no bell told of, with the next one', async () => {
     const number = (await metric(server, 'stream_queries')).events;
     await insertEvents(server, 1);

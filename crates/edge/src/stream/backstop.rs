@@ -1,10 +1,10 @@
 //! When the database is read without a bell: a few times after the last one, for a bell that was lost or came too early.
 
 /// How many milliseconds after a bell it is read again.
-const AFTER_BELL: [u64; 3] = [500, 1200, 2500];
+const AFTER_BELL: [u64; 3] = [500, 1200, END];
 
 /// The last of these.
-pub const END: u64 = AFTER_BELL[AFTER_BELL.len() - 1];
+pub const END: u64 = 2500;
 
 /// When it is read next, if the last bell rang and the last reading began at these times; `None` is not before the next
 /// bell.
