@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
-  callHubs,
   countsOfHubs,
   happenings,
   hubs,
+  insertEvents,
   metric,
   open,
   streams,
