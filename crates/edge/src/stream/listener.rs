@@ -160,7 +160,7 @@ mod tests {
 
     fn listeners(feed: &Rc<Feed>, source: &Rc<Large>) -> Vec<Listener<Large>> {
         let (crowd, most) = (Rc::new(Crowd::default()), Most { listeners: 100, at_one_address: 100 });
-        let seat = || crowd.enter(String::new(), &most).ok().expect("a seat");
+        let seat = || crowd.enter(String::new(), &most).expect("a seat");
         (0..LISTENERS).map(|_| Listener::new(feed.clone(), source.clone(), seat(), 0)).collect()
     }
 
