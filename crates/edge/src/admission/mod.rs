@@ -1,6 +1,6 @@
 //! Which requests are let in: who sends them, how often, and with what kind of body.
 
-mod address;
+pub mod address;
 mod failures;
 mod key;
 mod known;
