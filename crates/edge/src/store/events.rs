@@ -101,13 +101,13 @@ impl Store {
             "WITH RECURSIVE page (id, n, bytes_before, bytes) AS (
                SELECT {start}, 0, 0, 0
                UNION ALL
-               SELECT e.id, page.n + 1, page.bytes, page.bytes + octet_length(e.payload)
-               FROM page CROSS JOIN events AS e
+               SELECT e.id, page.n + 1, page.bytes, page.bytes + e.bytes
+               FROM page CROSS JOIN logged_events AS e
                  ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
                WHERE page.n <= ?3 AND page.bytes_before < ?4)
              SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.signed, e.created_at,
                     IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
-             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
+             FROM page CROSS JOIN logged_events AS e ON e.id = page.id WHERE page.n > 0"
         );
         let rows: Vec<Row> = self.rows(&sql, &values).await?;
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
