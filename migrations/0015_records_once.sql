@@ -3,6 +3,15 @@
 -- deployed database allows.
 ALTER TABLE events ADD COLUMN document INTEGER;
 
+-- Records that were taken down.
+CREATE TABLE removals (
+  kind       TEXT NOT NULL,
+  id         TEXT NOT NULL,
+  reason     TEXT NOT NULL,
+  removed_at TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
 -- What follows was written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
 
 DROP TRIGGER signal_document_added;
@@ -32,6 +41,13 @@ SELECT id, event_type, entity_type, entity_id, source_node, signed, created_at,
        END, 4) AS bytes
 FROM events;
 
+CREATE TRIGGER event_of_removed AFTER INSERT ON events
+WHEN NEW.event_type <> NEW.entity_type || '.removed'
+  AND EXISTS (SELECT 1 FROM removals WHERE kind = NEW.entity_type AND id = NEW.entity_id)
+BEGIN
+  UPDATE events SET payload = 'null', document = NULL WHERE id = NEW.id;
+END;
+
 CREATE TRIGGER listing_added AFTER UPDATE OF status ON records
 WHEN NEW.kind IN ('material', 'product') AND OLD.status IS NULL
 BEGIN
@@ -55,8 +71,20 @@ BEGIN
   ON CONFLICT (kind, category, status) DO UPDATE SET count = count + 1;
 END;
 
+CREATE TRIGGER listing_removed AFTER DELETE ON records WHEN OLD.kind IN ('material', 'product')
+BEGIN
+  DELETE FROM listing_text WHERE rowid = OLD.seq;
+  DELETE FROM listings WHERE seq = OLD.seq;
+  UPDATE listing_counts SET count = count - 1
+  WHERE kind = OLD.kind AND category = OLD.category AND status = OLD.status;
+END;
+
 CREATE TRIGGER material_status_registered AFTER INSERT ON material_status
 BEGIN
+  -- 0. A material that was removed has no status.
+  SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (
+    SELECT 1 FROM removals WHERE kind = 'material' AND id = NEW.material_id);
+
   -- 1. Strict mode refuses an update of a material that is not registered here.
   SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
     'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',
@@ -78,8 +106,41 @@ BEGIN
   WHERE kind = 'material' AND id = NEW.material_id;
 END;
 
+CREATE TRIGGER record_gone AFTER DELETE ON records
+BEGIN
+  -- 1. It is counted no more, and gives its category to nobody.
+  UPDATE statistics SET value = value - 1 WHERE name = OLD.kind;
+  DELETE FROM uncategorized WHERE kind = OLD.kind AND id = OLD.id;
+
+  -- 2. The product of an offer is reserved while another of its offers is.
+  UPDATE records SET status = CASE
+    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = OLD.product_id AND kind = 'offer' AND status = 'reserved')
+    THEN 'reserved' ELSE 'available' END
+  WHERE OLD.kind = 'offer' AND kind = 'product' AND id = OLD.product_id;
+
+  -- 3. The offer of an active match is open again, where no other match is active and its goods are in no transfer.
+  UPDATE records SET
+    status = 'open', updated_at = (SELECT removed_at FROM removals WHERE kind = OLD.kind AND id = OLD.id)
+  WHERE OLD.kind = 'match' AND OLD.status IN ('proposed', 'accepted')
+    AND kind = 'offer' AND id = OLD.offer_id AND status = 'reserved'
+    AND NOT EXISTS (
+      SELECT 1 FROM records AS active INDEXED BY records_of_offer
+      WHERE active.offer_id = OLD.offer_id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted'))
+    AND NOT EXISTS (
+      SELECT 1 FROM records AS live INDEXED BY records_of_offer
+      WHERE live.offer_id = OLD.offer_id AND live.kind = 'transfer'
+        AND live.status IN ('scheduled', 'in_transit', 'completed'));
+
+  -- 4. Whether the offer of a match or transfer takes its quantity from what there is.
+  UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
+  WHERE OLD.kind IN ('match', 'transfer') AND kind = 'offer' AND id = OLD.offer_id;
+END;
+
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
+  -- 0. What was removed does not come back.
+  SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (SELECT 1 FROM removals WHERE kind = NEW.kind AND id = NEW.id);
+
   -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
   INSERT INTO judgements (record, findings)
   SELECT NEW.seq, json_group_array(json_object(
@@ -144,6 +205,40 @@ BEGIN
     WHEN 'offer' THEN NEW.id
     WHEN 'match' THEN NEW.offer_id
     WHEN 'transfer' THEN (SELECT offer_id FROM records WHERE seq = NEW.seq) END;
+END;
+
+CREATE TRIGGER record_removed AFTER INSERT ON removals
+BEGIN
+  -- 1. No event has its document any more.
+  UPDATE events SET payload = 'null', document = NULL WHERE entity_type = NEW.kind AND entity_id = NEW.id;
+
+  -- 2. That it was there, and why it is not, stays.
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  SELECT NEW.kind || '.removed', NEW.kind, NEW.id, json_object('id', NEW.id, 'reason', NEW.reason), source_node, NEW.removed_at
+  FROM records WHERE kind = NEW.kind AND id = NEW.id;
+
+  -- 3. Other nodes are not told of it any more. (The deliveries take the announcement with them.)
+  DELETE FROM deliveries WHERE NEW.kind = 'material' AND announcement IN (
+    SELECT a.id FROM announcements AS a INDEXED BY announcements_of_material
+    WHERE a.origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id) AND a.material = NEW.id);
+  DELETE FROM set_aside WHERE NEW.kind = 'material' AND announcement IN (
+    SELECT a.id FROM announcements AS a INDEXED BY announcements_of_material
+    WHERE a.origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id) AND a.material = NEW.id);
+  DELETE FROM announcements
+  WHERE NEW.kind = 'material' AND material = NEW.id
+    AND origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id);
+
+  -- 4. The updates of its status.
+  DELETE FROM material_status WHERE NEW.kind = 'material' AND material_id = NEW.id;
+
+  -- 5. The kept answers of its moves, which are the document.
+  DELETE FROM idempotency
+  WHERE caller IN (SELECT 'key ' || id FROM api_keys UNION ALL SELECT 'master')
+    AND route = 'POST /api/v1/' || NEW.kind || '/' || NEW.id || '/status' AND status IS NOT NULL;
+
+  -- 6. An offer takes nothing from what there is; then the record.
+  UPDATE records SET holds = 0 WHERE NEW.kind = 'offer' AND kind = 'offer' AND id = NEW.id;
+  DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;
 
 CREATE TRIGGER signal_document_added AFTER INSERT ON signal_documents

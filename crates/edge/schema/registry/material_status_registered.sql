@@ -2,6 +2,10 @@
 
 CREATE TRIGGER material_status_registered AFTER INSERT ON material_status
 BEGIN
+  -- 0. A material that was removed has no status.
+  SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (
+    SELECT 1 FROM removals WHERE kind = 'material' AND id = NEW.material_id);
+
   -- 1. Strict mode refuses an update of a material that is not registered here.
   SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
     'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',

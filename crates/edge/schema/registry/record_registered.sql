@@ -9,6 +9,9 @@
 
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
+  -- 0. What was removed does not come back.
+  SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (SELECT 1 FROM removals WHERE kind = NEW.kind AND id = NEW.id);
+
   -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
   INSERT INTO judgements (record, findings)
   SELECT NEW.seq, json_group_array(json_object(

@@ -79,7 +79,7 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
         let removed = store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))?;
         let removed = removed.ok_or_else(|| unknown(call.request.id()))?;
         // The record is gone; a hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(call.env(), Channel::Interest, id).await;
+        let _ = stream::forget(call.env(), Channel::Interest, &[id]).await;
         Ok(removed)
     })
     .await

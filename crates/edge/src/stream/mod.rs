@@ -65,9 +65,10 @@ pub enum Refusal {
     Fails(String),
 }
 
-/// Has a hub drop a record that was removed, so that listeners who come back are not sent it.
-pub async fn forget(env: &Env, channel: Channel, id: i64) -> Result<(), String> {
-    ask(env, channel, &format!("forget/{id}")).await.map(|_| ())
+/// Has a hub drop what was removed, so that listeners who come back are not sent it.
+pub async fn forget(env: &Env, channel: Channel, ids: &[i64]) -> Result<(), String> {
+    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
+    ask(env, channel, &format!("forget/{}", ids.join(","))).await.map(|_| ())
 }
 
 pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {

@@ -1,0 +1,54 @@
+//! `DELETE /api/v1/{entity}/{id}`: takes a record down (decisions 9, records).
+
+use loopgate_core::rule::{Object, length, required};
+use serde::Deserialize;
+
+use crate::clock;
+use crate::entity::Entity;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
+use crate::http::reply::Reply;
+use crate::store::removals::Removal;
+use crate::stream::{self, Channel};
+
+pub static REMOVAL: Object = Object::new("Removal", "loopgate", &[required("reason", length(1, 1000))]);
+
+#[derive(Deserialize)]
+struct Body {
+    reason: String,
+}
+
+pub async fn remove(call: &Call) -> Result<Reply, ApiError> {
+    let (entity, id) = (call.request.entity()?, call.request.id());
+    payload::check(call, &REMOVAL)?;
+    let Body { reason } = payload::read(call)?;
+    let removal = Removal { reason, removed_at: clock::now() };
+    once(call, Done::status(204), async |claim| {
+        let removed = call.store()?.remove((entity, id), &removal, claim).await;
+        let Some(answer) = removed.map_err(|error| idempotency::lost(error, claim))? else {
+            return Err(absent(call).await?);
+        };
+        // The document is gone; a hub that cannot be reached tells nobody anything.
+        let _ = forget(call, entity, id).await;
+        Ok(answer)
+    })
+    .await
+}
+
+/// The error where a record is not there: 410 where it was removed, else 404.
+pub async fn absent(call: &Call) -> Result<ApiError, ApiError> {
+    let (entity, id) = (call.request.entity()?, call.request.id());
+    let removal = call.store()?.removal(entity, id).await?;
+    Ok(match removal {
+        Some(removal) => ApiError::gone(entity.name(), id, removal),
+        None => ApiError::no_record(entity.name(), id),
+    })
+}
+
+/// Has the hub drop the events that it has in memory with their payloads.
+async fn forget(call: &Call, entity: Entity, id: &str) -> Result<(), ApiError> {
+    let events = call.store()?.events_of_removed(entity.name(), id).await?;
+    stream::forget(call.env(), Channel::Events, &events).await.map_err(ApiError::unavailable)
+}
