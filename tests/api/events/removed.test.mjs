@@ -49,3 +49,19 @@ test('what is read from the database has the event without its payload', async (
   assert.equal(events.at(-1).event, 'offer.removed');
   for (const { data } of events.slice(0, -1)) assert.equal(data.payload, null);
 });
+
+test('a record with more events than are told to the hub at once', async () => {
+  const start = await lastId(server);
+  const listener = await Listener.open(server, '/api/v1/stream');
+  const { offer } = await register(server, { offer: record('offer') });
+  const sql = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1200)
+    INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+    SELECT 'offer.created', 'offer', ?, '{"secret":"remarkable"}', 'a.loop', '2026-01-01T00:00:00.000Z' FROM numbers`;
+  await server.database.prepare(sql).bind(offer.id).run();
+  await register(server, { offer: record('offer') });
+  await listener.take(1202);
+  expectStatus(await remove(server, 'offer', offer.id, { reason: 'why' }), 204);
+  const events = await told(start, offer.id);
+  assert.ok(!JSON.stringify(events).includes('remarkable'));
+  listener.close();
+});

@@ -129,11 +129,11 @@ impl Store {
         self.write(vec![relays, insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
-    /// The numbers of the newest events of a record that was removed, without that of the removal.
+    /// The numbers of the newest events of a record that was removed, without that of the removal: as many as a hub has in memory.
     pub async fn events_of_removed(&self, entity_type: &str, id: &str) -> Result<Vec<i64>, StoreError> {
         const SQL: &str = "
             SELECT id FROM events
-            WHERE entity_type = ?1 AND entity_id = ?2 AND event_type <> ?1 || '.removed' ORDER BY id DESC LIMIT 1000";
+            WHERE entity_type = ?1 AND entity_id = ?2 AND event_type <> ?1 || '.removed' ORDER BY id DESC LIMIT 2000";
         let rows: Vec<Last> = self.rows(SQL, &[entity_type.into(), id.into()]).await?;
         Ok(rows.into_iter().map(|row| row.id).collect())
     }

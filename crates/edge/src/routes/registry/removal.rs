@@ -15,6 +15,9 @@ use crate::stream::{self, Channel};
 
 pub static REMOVAL: Object = Object::new("Removal", "loopgate", &[required("reason", length(1, 1000))]);
 
+/// So many numbers of events are told to the hub in one address.
+const AT_ONCE: usize = 500;
+
 #[derive(Deserialize)]
 struct Body {
     reason: String,
@@ -50,5 +53,8 @@ pub async fn absent(call: &Call) -> Result<ApiError, ApiError> {
 /// Has the hub drop the events that it has in memory with their payloads.
 async fn forget(call: &Call, entity: Entity, id: &str) -> Result<(), ApiError> {
     let events = call.store()?.events_of_removed(entity.name(), id).await?;
-    stream::forget(call.env(), Channel::Events, &events).await.map_err(ApiError::unavailable)
+    for some in events.chunks(AT_ONCE) {
+        stream::forget(call.env(), Channel::Events, some).await.map_err(ApiError::unavailable)?;
+    }
+    Ok(())
 }
