@@ -9,6 +9,7 @@ import { eventually, FakePeer, nodeOf } from '../../support/fake-peer.mjs';
 import { issueKey } from '../../support/keys.mjs';
 import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../../support/node-identity.mjs';
 import { chain, move, record, statusUpdate } from '../../support/records.mjs';
+import { remove } from '../../support/removal.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
 const vars = { NODE_ID: 'munich.loop', NODE_PRIVATE_KEY: makeKey().seed, FEDERATION_ALLOW_PRIVATE: 'true' };
@@ -81,6 +82,8 @@ async function journey() {
     await move(server, 'match', match.id, 'proposed', { 'idempotency-key': 'd' });
   }
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
+  await server.post('/api/v1/offer', offer);
+  for (let at = 0; at < 2; at += 1) await remove(server, 'offer', offer.id);
   await federate();
   await exchange();
   const failing = { 'cf-connecting-ip': '192.0.2.9' };

@@ -78,7 +78,7 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
         }
         let removed = store.remove_interest(id, claim).await;
         // Also where the answer is lost, as the record may be gone. A hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(call.env(), Channel::Interest, id).await;
+        let _ = stream::forget(call.env(), Channel::Interest, &[id]).await;
         let removed =
             removed.map_err(|error| idempotency::lost(error, claim))?.ok_or_else(|| unknown(call.request.id()))?;
         Ok(removed)

@@ -101,13 +101,13 @@ impl Store {
             "WITH RECURSIVE page (id, n, bytes_before, bytes) AS (
                SELECT {start}, 0, 0, 0
                UNION ALL
-               SELECT e.id, page.n + 1, page.bytes, page.bytes + octet_length(e.payload)
-               FROM page CROSS JOIN events AS e
+               SELECT e.id, page.n + 1, page.bytes, page.bytes + e.bytes
+               FROM page CROSS JOIN logged_events AS e
                  ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
                WHERE page.n <= ?3 AND page.bytes_before < ?4)
              SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.signed, e.created_at,
                     IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload
-             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0"
+             FROM page CROSS JOIN logged_events AS e ON e.id = page.id WHERE page.n > 0"
         );
         let rows: Vec<Row> = self.rows(&sql, &values).await?;
         let has_next = rows.last().is_some_and(|row| row.payload.is_none());
@@ -127,6 +127,15 @@ impl Store {
         let insert = self.statement(SQL, &values)?;
         let relays = self.statement(RELAYS, &[])?;
         self.write(vec![relays, insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+    }
+
+    /// The numbers of the newest events of a record that was removed, without that of the removal: as many as a hub has in memory.
+    pub async fn events_of_removed(&self, entity_type: &str, id: &str) -> Result<Vec<i64>, StoreError> {
+        const SQL: &str = "
+            SELECT id FROM events
+            WHERE entity_type = ?1 AND entity_id = ?2 AND event_type <> ?1 || '.removed' ORDER BY id DESC LIMIT 2000";
+        let rows: Vec<Last> = self.rows(SQL, &[entity_type.into(), id.into()]).await?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
     }
 
     /// The greatest number so far.

@@ -22,6 +22,7 @@ pub mod peers;
 pub mod probe;
 mod registered;
 pub mod registry;
+pub mod removals;
 pub mod search;
 pub mod signals;
 mod statistics;

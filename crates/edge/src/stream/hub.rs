@@ -61,7 +61,8 @@ impl DurableObject for StreamHub {
             (Some(channel), Some("listen")) => self.shared.listen(channel, &url).await,
             (Some(_), Some("ring")) => self.shared.ring().await,
             (Some(_), Some("forget")) => {
-                parts.next().and_then(|id| id.parse().ok()).iter().for_each(|id| self.shared.feed.forget(*id));
+                let ids = parts.next().unwrap_or_default().split(',').filter_map(|id| id.parse().ok());
+                ids.for_each(|id| self.shared.feed.forget(id));
                 Response::empty()
             }
             (Some(_), Some("counts")) => Response::from_json(&self.shared.counts()),

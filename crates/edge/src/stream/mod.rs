@@ -83,9 +83,10 @@ impl Refusal {
     }
 }
 
-/// Has a hub drop a record that was removed, so that listeners who come back are not sent it.
-pub async fn forget(env: &Env, channel: Channel, id: i64) -> Result<(), String> {
-    insist(env, channel, &format!("forget/{id}")).await.map(|_| ())
+/// Has a hub drop what was removed, so that listeners who come back are not sent it.
+pub async fn forget(env: &Env, channel: Channel, ids: &[i64]) -> Result<(), String> {
+    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
+    insist(env, channel, &format!("forget/{}", ids.join(","))).await.map(|_| ())
 }
 
 pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
