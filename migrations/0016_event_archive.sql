@@ -24,16 +24,7 @@ CREATE TABLE archive_types (
   PRIMARY KEY (entity_type, first)
 ) STRICT, WITHOUT ROWID;
 
--- Records that were taken down, as migration 0015 has them.
-CREATE TABLE IF NOT EXISTS removals (
-  kind       TEXT NOT NULL,
-  id         TEXT NOT NULL,
-  reason     TEXT NOT NULL,
-  removed_at TEXT NOT NULL,
-  PRIMARY KEY (kind, id)
-) STRICT, WITHOUT ROWID;
-
--- Of these records a segment still has payloads.
+-- Records that were taken down, of which a segment still has payloads.
 CREATE TABLE archive_erasures (
   first       INTEGER NOT NULL,
   entity_type TEXT NOT NULL,

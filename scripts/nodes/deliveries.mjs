@@ -19,22 +19,34 @@ export async function listDeliveries({ database, peer, json }) {
   if (aside.length > 0) console.log(`\nset aside:\n${table(asideHeads, aside.map(asideCells))}`);
 }
 
-/** What was set aside for a peer waits for it again: all, or those of these numbers. */
+/** So many messages wait for a peer at most (crates/edge/schema/federation/delivery_added.sql). */
+const mostWaiting = 10_000;
+
+/**
+ * What was set aside for a peer waits for it again: all, or those of these numbers, the oldest first. What there is no room
+ * for stays set aside.
+ */
 export async function sendAgain({ database, peer, numbers, json }) {
   const now = literal(new Date().toISOString());
-  const [[known], sent] = await database.query(
+  const waiting = `(SELECT waiting FROM peers WHERE node_id = ${literal(peer)})`;
+  const room = `MAX(0, ${mostWaiting} - COALESCE(${waiting}, 0))`;
+  const waits =
+    'announcement IN (SELECT announcement FROM deliveries WHERE deliveries.peer = set_aside.peer)';
+  const [[known], sent, , left] = await database.query(
     `SELECT id FROM peers WHERE node_id = ${literal(peer)};
      INSERT INTO deliveries (peer, announcement, again_at)
-       SELECT peer, announcement, ${now} FROM set_aside WHERE ${those(peer, numbers)}
+       SELECT peer, announcement, ${now} FROM set_aside WHERE ${those(peer, numbers)} ORDER BY id LIMIT ${room}
        ON CONFLICT DO NOTHING RETURNING announcement;
-     DELETE FROM set_aside WHERE ${those(peer, numbers)}`,
+     DELETE FROM set_aside WHERE ${those(peer, numbers)} AND ${waits};
+     SELECT id FROM set_aside WHERE ${those(peer, numbers)}`,
   );
   if (!known) throw unknown(database, peer);
   const words = `${sent.length} of what was set aside for ${peer} ${sent.length === 1 ? 'waits' : 'wait'} again`;
+  const rest = `; ${left.length} stay set aside until fewer than ${mostWaiting} messages wait`;
   tell(
     json,
-    { node_id: peer, waiting_again: sent.length },
-    `${words}: sent within a minute, by a local node with its next write`,
+    { node_id: peer, waiting_again: sent.length, left: left.length },
+    `${words}: sent within a minute, by a local node with its next write${left.length > 0 ? rest : ''}`,
   );
 }
 

@@ -15,6 +15,9 @@ export async function send(url, { method = 'GET', headers, body } = {}) {
   const response = await new Promise((resolve, reject) => {
     const options = { agent, method: method.toUpperCase(), headers: named(headers, body) };
     const request = http.request(url, options, resolve).on('error', reject);
+    // Of some methods `node:http` does not expect a body, and tells nobody that it sends one.
+    if (typeof body === 'string' && method === 'DELETE')
+      request.setHeader('content-length', Buffer.byteLength(body));
     if (isStreamed(body)) Readable.fromWeb(new Response(body).body).pipe(request);
     else request.end(body);
   });

@@ -11,9 +11,9 @@ export class Listener {
   #wake = () => {};
 
   /** Opens a stream, and waits for its first line. */
-  static async open(server, path, lastEventId) {
+  static async open(server, path, lastEventId, more = {}) {
     const controller = new AbortController();
-    const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+    const headers = { ...more, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) };
     const response = await fetch(new URL(path, server.url), { headers, signal: controller.signal });
     const listener = new Listener(response, controller);
     if (response.status === 200) await listener.#until(() => listener.blocks.length > 0, patience);

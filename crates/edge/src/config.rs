@@ -8,6 +8,8 @@ use loopgate_core::signature::PrivateKey;
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
 use worker::{Env, Url};
 
+use crate::stream::Most;
+
 /// The version of this service (specification 9).
 pub const SERVICE_VERSION: &str = "0.9.1";
 
@@ -83,9 +85,9 @@ pub fn payments_enabled(env: &Env) -> bool {
 }
 
 /// How many listeners a stream has at most.
-pub fn most_listeners(env: &Env) -> u64 {
-    const MOST: u64 = 2000;
-    variable(env, "STREAM_LISTENERS", "2000").parse().unwrap_or(MOST)
+pub fn most_listeners(env: &Env) -> Most {
+    let number = |name, usual: u64| variable(env, name, "").parse().unwrap_or(usual);
+    Most { listeners: number("STREAM_LISTENERS", 2000), at_one_address: number("STREAM_LISTENERS_PER_ADDRESS", 200) }
 }
 
 /// The secret of each payment provider that has one; `None` where they cannot be read or one is empty.

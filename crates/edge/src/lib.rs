@@ -28,8 +28,9 @@ mod stream;
 
 use std::panic::AssertUnwindSafe;
 
+use futures_channel::oneshot;
 use futures_util::FutureExt;
-use worker::{Context, Env, ScheduleContext, ScheduledEvent, console_error, event};
+use worker::{Context, Env, Method, ScheduleContext, ScheduledEvent, console_error, event};
 
 use http::envelope::ApiError;
 use http::exchange::Exchange;
@@ -38,6 +39,12 @@ use http::exchange::Exchange;
 async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::Result<worker::Response> {
     clock::start();
     let exchange = Exchange::open(&request, &env);
+    let (_answered, answered) = oneshot::channel::<()>();
+    if !matches!(request.method(), Method::Get | Method::Head) {
+        // The platform drops the rest of a request whose client leaves, unless something waits for it: a write would be
+        // made and not told.
+        context.wait_until(answered.map(|_| ()));
+    }
     let answer = AssertUnwindSafe(routes::answer(request, &exchange));
     // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
     // others that a panic could leave half done.

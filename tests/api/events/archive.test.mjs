@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectStatus } from '../../support/expect.mjs';
 import { walk } from '../../support/paging.mjs';
+import { remove } from '../../support/removal.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
@@ -231,10 +232,10 @@ describe('records that are removed', () => {
   const keys = async () =>
     (await server.database.prepare('SELECT key FROM archive_segments').all()).results.map(({ key }) => key);
   const objects = async () => (await fetch(new URL('/objects', server.url))).json();
-  const remove = () => run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
+  const takeDown = () => run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
 
   test('are told without their payload from then on', async () => {
-    await remove();
+    await takeDown();
     assert.ok(original.filter(isRemoved).length > 20);
     assert.deepEqual(await eventsOf(server), withoutPayloads());
   });
@@ -258,6 +259,23 @@ describe('records that are removed', () => {
       lines.filter(isRemoved).map(({ payload }) => payload),
       original.filter(isRemoved).map(() => null),
     );
+  });
+
+  test('are not told by a hub either that has them in memory', async () => {
+    const start = await lastId(server);
+    const listener = await Listener.open(server, '/api/v1/stream');
+    const { offer } = await register(server, { offer: record('offer') });
+    await listener.next();
+    await age(server);
+    await archive(server);
+    assert.equal(await countIn(server, 'events'), 0);
+    expectStatus(await remove(server, 'offer', offer.id), 204);
+    const back = await Listener.open(server, '/api/v1/stream', start);
+    const events = [];
+    while (events.at(-1)?.event !== 'offer.removed') events.push(await back.next());
+    for (const { data } of events.slice(0, -1)) assert.equal(data.payload, null);
+    back.close();
+    listener.close();
   });
 
   test('are erased also where they were removed while they were moved', async () => {

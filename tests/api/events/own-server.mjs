@@ -6,6 +6,11 @@ import { Listener } from '../../support/sse.mjs';
 
 export const streams = { events: '/api/v1/stream', interest: '/api/interest/stream' };
 
+/** The Worker with faults, as `main` of a server, and what is switched there. */
+export const hubs = 'tests/api/events/hubs.mjs';
+export const callHubs = (server, path) => fetch(new URL(path, server.url));
+export const countsOfHubs = async (server) => (await callHubs(server, '/counts')).json();
+
 export async function withServer(use, options) {
   const server = await startServer(options);
   try {
@@ -30,3 +35,16 @@ export const happenings = {
   interest: async (server) =>
     expectStatus(await server.post('/api/interest', { name: 'Ada Example', consentPublic: true }), 201),
 };
+
+/** Events that no request made, so that no bell rings for them: `from-outside-1`, ... Each is padded with so many `é`. */
+export const insertEvents = (server, count, padding = 0) =>
+  server.database
+    .prepare(
+      `INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       SELECT 'offer.created', 'offer', 'from-outside-' || n,
+              json_object('padding', replace(hex(zeroblob(?)), '00', 'é')), 'lab.loop', '2025-01-01T00:00:00.000Z'
+       FROM numbers`,
+    )
+    .bind(count, padding)
+    .run();

@@ -3,22 +3,71 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { Listener } from '../../support/sse.mjs';
-import { happenings, metric, open, streams, withServer } from './own-server.mjs';
+import {
+  countsOfHubs,
+  happenings,
+  hubs,
+  insertEvents,
+  metric,
+  open,
+  streams,
+  withServer,
+} from './own-server.mjs';
+
+/** After this, a hub reads nothing more until the next bell. */
+const settled = 3000;
 
 describe('streams over time', { concurrency: true }, () => {
-  test('a comment after 15 seconds of silence, and what happens after it', async () => {
-    await withServer(async (server) => {
-      const check = async ([name, path]) => {
-        const listener = await Listener.open(server, path);
-        await listener.comment(30_000);
-        assert.equal(listener.blocks.length, 2);
-        await happenings[name](server);
-        await listener.next();
+  test('510 listeners in silence: a comment after 15 seconds, no query, and then what happens', async () => {
+    const vars = { STREAM_LISTENERS_PER_ADDRESS: '500' };
+    await withServer(
+      async (server) => {
+        const listeners = {
+          interest: await open(server, streams.interest, 10),
+          events: (
+            await Promise.all(Array.from({ length: 5 }, () => open(server, streams.events, 100)))
+          ).flat(),
+        };
+        await sleep(settled);
+        const before = await countsOfHubs(server);
+        assert.ok(before.queries > 0, 'they are counted');
+        // Longer than until the alarm sees whether anybody still listens.
+        await sleep(16_000);
+        const after = await countsOfHubs(server);
+        assert.equal(after.queries - before.queries, 0);
+        assert.ok(after.alarms > before.alarms, 'the alarm went on');
+        assert.deepEqual(await metric(server, 'stream_listeners'), { events: 500, interest: 10 });
+        for (const [name, happen] of Object.entries(happenings)) {
+          for (const { blocks } of listeners[name]) assert.deepEqual(blocks.slice(1), [[':']]);
+          await happen(server);
+          await Promise.all(listeners[name].map((listener) => listener.next(3000)));
+        }
+        for (const listener of Object.values(listeners).flat()) listener.close();
+      },
+      { main: hubs, vars },
+    );
+  });
+
+  test('what comes soon after a bell is told without one; then the database is asked no more', async () => {
+    await withServer(
+      async (server) => {
+        const [listener] = await open(server, streams.events, 1);
+        await sleep(settled);
+        const { queries } = await countsOfHubs(server);
+        await happenings.events(server);
+        await listener.next(1500);
+        await insertEvents(server, 1);
+        assert.equal((await listener.next(3000)).data.entity_id, 'from-outside-1');
+        await sleep(settled);
+        const ended = await countsOfHubs(server);
+        const count = ended.queries - queries;
+        assert.ok(count >= 2 && count <= 4, `${count}: one for the bell, three after it`);
+        await sleep(1000);
+        assert.equal((await countsOfHubs(server)).queries, ended.queries);
         listener.close();
-      };
-      await Promise.all(Object.entries(streams).map(check));
-    });
+      },
+      { main: hubs },
+    );
   });
 
   test('listeners are counted, and gone ones are not', async () => {

@@ -79,6 +79,18 @@ describe('the same message_id', () => {
     assert.deepEqual(ids, [ids[0], ids[0], ids[2], ids[2], ids[4], ids[4]]);
   });
 
+  test('first by one that passes on just that: one event, one id', async () => {
+    for (const steps of [0, 1, 2]) {
+      const message = fresh();
+      const passedOn = await bySignature({ ...message, ttl: steps }, ghent);
+      const { id } = await expectEvent(server, passedOn, message);
+      for (let at = 0; at < 2; at += 1) {
+        assert.equal((await expectEvent(server, await bySignature(message), message)).id, id);
+      }
+      assert.equal((await expectEvent(server, await byKey(message), message)).id, id);
+    }
+  });
+
   test('of two origins: two events', async () => {
     const message = fresh({ ttl: 2 });
     await expectEvent(server, await bySignature({ ...message, origin: 'nobody.loop' }, ghent), message);

@@ -86,6 +86,19 @@ describe('forwarding', () => {
     assert.equal(third.about(message.material).length, 2);
   });
 
+  test('once, where it was passed on before its origin sent it', async () => {
+    for (const [ttl, left] of [
+      [2, 1],
+      [0, 2],
+    ]) {
+      const message = from(origin);
+      await send({ ...message, ttl });
+      await send(message, origin);
+      await shared.settle(third);
+      assert.deepEqual(third.about(message.material), [{ ...message, ttl: left }]);
+    }
+  });
+
   test('what its origin signed, in place of what still waits', async () => {
     const message = from(origin);
     third.answer = 503;

@@ -127,6 +127,32 @@ describe('peers that do not take it', { concurrency: true }, () => {
       );
     }));
 
+  test('also where the peer has sent one between them itself', () =>
+    withPeers(3, async (server, peer, origin, failing) => {
+      [peer, failing].forEach((one) => (one.answer = 500));
+      const first = announcement(origin.node.id);
+      await origin.node.send(server, paths.announce, first);
+      await received(peer, first.material);
+      const next = (changes) => announcement(origin.node.id, { material: first.material, ...changes });
+      await peer.node.send(server, paths.announce, next({ ttl: 2 }));
+      peer.answer = ({ message_id }) => (message_id === first.message_id ? 500 : 202);
+      await origin.node.send(server, paths.announce, next({ available: false }));
+      const other = await registered(server);
+      await received(peer, other.id, { timeout: 20_000 });
+      await untilDelivery(server, peer, ({ delivered }) => delivered === 1, patience);
+      assert.ok(peer.about(first.material).every(({ message_id }) => message_id === first.message_id));
+      peer.answer = 202;
+      const { waiting } = await untilDelivery(server, peer, ({ delivered }) => delivered === 3, patience);
+      assert.equal(waiting, 0);
+      assert.deepEqual(
+        peer
+          .about(first.material)
+          .map(({ available }) => available)
+          .slice(-2),
+        [true, false],
+      );
+    }));
+
   test('401: the peer is sent nothing for a while, and then others first', () =>
     withPeers(1, async (server, peer) => {
       peer.answer = ({ category }) => (category === 'glass-clear' ? 401 : 202);

@@ -54,6 +54,24 @@ describe('what was set aside', { concurrency: true }, () => {
       await assert.rejects(answerOf(server, sendAgain, { peer: 'nobody.loop' }), /knows no node/);
     }));
 
+  test('stays so where 10,000 messages wait for the peer already', () =>
+    withPeers(1, async (server, peer) => {
+      peer.answer = notFound;
+      for (let at = 0; at < 3; at += 1) await registered(server);
+      await untilDelivery(server, peer, refused(3));
+      const before = (await answerOf(server, listDeliveries, {})).set_aside;
+      await wait(server, 9_998);
+      assert.deepEqual(await answerOf(server, sendAgain, { peer: peer.node.id }), {
+        node_id: peer.node.id,
+        waiting_again: 2,
+        left: 1,
+      });
+      const { peers, set_aside } = await answerOf(server, listDeliveries, {});
+      assert.deepEqual(set_aside, before.slice(2));
+      const { waiting, dropped } = peers.find(({ node_id }) => node_id === peer.node.id);
+      assert.deepEqual([waiting, dropped], [10_000, 0]);
+    }));
+
   test('is 1,000 at most: the oldest gives way and is counted', () =>
     withPeers(1, async (server, peer) => {
       peer.answer = notFound;
@@ -75,6 +93,19 @@ describe('what was set aside', { concurrency: true }, () => {
       for (const table of ['announcements', 'set_aside']) assert.equal(await count(server, table), 0, table);
     }));
 });
+
+/** So many messages wait for the peer, and not to be sent soon. */
+async function wait(server, count) {
+  const later = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  const numbers = 'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)';
+  const sql = `${numbers} INSERT INTO deliveries (peer, announcement, not_before)
+               SELECT (SELECT id FROM peers), -n, ?2 FROM numbers`;
+  await server.database.prepare(sql).bind(count, later).run();
+  await server.database
+    .prepare('UPDATE peers SET next_attempt_at = ?, held_until = ?')
+    .bind(later, later)
+    .run();
+}
 
 const count = (server, table) =>
   server.database.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).first('rows');

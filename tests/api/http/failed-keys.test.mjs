@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
 import { issueKey } from '../../support/keys.mjs';
-import { announcement, paths } from '../../support/node-identity.mjs';
+import { announcement, NodeIdentity, paths } from '../../support/node-identity.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { sendSome } from './raw.mjs';
 
@@ -20,7 +20,7 @@ before(async () => {
   server = await startServer({
     main: 'tests/api/store/rows.mjs',
     limits: { FAILURE_LIMIT: limit },
-    vars: { WEBHOOK_SECRETS: '{"acme": "secret"}' },
+    vars: { WEBHOOK_SECRETS: '{"acme": "secret"}', FEDERATION_ALLOW_PRIVATE: 'true' },
   });
   right = await issueKey(server, 'interest');
   payments = await issueKey(server, 'payments');
@@ -134,6 +134,32 @@ test('wrong signatures of nodes count, and are not looked up any more', async ()
   const refused = await sent();
   expectRefused(refused);
   assert.equal(rowsOf(refused), 0);
+});
+
+test('right signatures of a node are let in, also from such an address', async () => {
+  const [node, stranger] = [new NodeIdentity('porto.loop'), new NodeIdentity('ghent.loop')];
+  await node.join(server);
+  const from = { 'cf-connecting-ip': '198.51.100.8' };
+  const send = (message, changes) =>
+    node.send(server, paths.announce, message, { receiver: 'lab.loop', ...changes, headers: from });
+  await failUntilRefused(() => send(announcement(node.id), { key: stranger.key }));
+  expectStatus(await send(announcement(node.id)), 202);
+  let rows = 0;
+  for (let at = 0; at < 5; at += 1) {
+    const refused = await send(announcement(node.id), { key: stranger.key });
+    expectRefused(refused);
+    rows += rowsOf(refused);
+  }
+  // The list of nodes may be read once more meanwhile.
+  assert.ok(rows <= 1, String(rows));
+  expectRefused(await send(announcement(stranger.id), { id: stranger.id, key: stranger.key }));
+  expectRefused(await send(announcement(node.id, { note: 'x'.repeat(64 * 1024) })));
+  const headers = {
+    ...node.signed(paths.announce, 'x'.repeat(1_000_000), { receiver: 'lab.loop' }),
+    ...from,
+  };
+  expectRefused(await sendSome(server, paths.announce, 1_000_000, headers));
+  expectStatus(await send(announcement(node.id)), 202);
 });
 
 test('wrong signatures of payment providers are 400, and count', async () => {

@@ -22,6 +22,8 @@ const justNow = () => new Date(Date.now() - 1000).toISOString();
 
 const addInterest = (key) => server.post('/api/interest', interest, { 'x-api-key': key });
 
+const reason = '{"reason": "a"}';
+
 /** What each scope is for; every request of these has a fault that is told only to those let in. */
 const uses = {
   interest: [['POST', '/api/interest']],
@@ -38,14 +40,19 @@ const uses = {
   ],
   admin: [
     ['DELETE', '/api/interest/1000000'],
+    ...['material', 'product', 'offer', 'match', 'transfer'].map((entity) => [
+      'DELETE',
+      `/api/v1/${entity}/NONE`,
+      reason,
+    ]),
     ['GET', '/api/payments/intent/1000000'],
   ],
 };
 const scopes = [...Object.keys(uses), 'federation'];
 
-function send([method, path], key) {
+function send([method, path, body = method === 'POST' ? '{' : undefined], key) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  return server.request(path, { method, headers, body: method === 'POST' ? '{' : undefined });
+  return server.request(path, { method, headers, body });
 }
 
 for (const scope of scopes) {

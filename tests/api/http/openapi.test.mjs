@@ -28,6 +28,7 @@ const operations = [
     `get /api/v1/${entity}`,
     `post /api/v1/${entity}`,
     `get /api/v1/${entity}/{}`,
+    `delete /api/v1/${entity}/{}`,
   ]),
   ...moving.map((entity) => `post /api/v1/${entity}/{}/status`),
   'post /api/v1/material-status',

@@ -34,7 +34,7 @@ async function statusOf({ id }) {
 }
 
 async function eventsOf(id) {
-  const sql = `SELECT * FROM events WHERE event_type = 'material.status_updated' AND entity_id = ?`;
+  const sql = `SELECT * FROM logged_events WHERE event_type = 'material.status_updated' AND entity_id = ?`;
   return (await server.database.prepare(sql).bind(id).all()).results;
 }
 

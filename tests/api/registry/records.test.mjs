@@ -21,7 +21,7 @@ const preferences = [
 ];
 
 async function eventsOf(entity, id) {
-  const sql = 'SELECT * FROM events WHERE entity_type = ? AND entity_id = ?';
+  const sql = 'SELECT * FROM logged_events WHERE entity_type = ? AND entity_id = ?';
   return (await server.database.prepare(sql).bind(entity, id).all()).results;
 }
 
@@ -70,6 +70,7 @@ for (const entity of Object.keys(entities)) {
           entity_type: entity,
           entity_id: id,
           payload: text,
+          bytes: Buffer.byteLength(text),
           signed: null,
           source_node: 'lab.loop',
           created_at: created.body.created_at,
@@ -165,9 +166,11 @@ for (const entity of Object.keys(entities)) {
         const list = await server.request(path, { method });
         expectError(list, 405, 'METHOD_NOT_ALLOWED');
         assert.equal(list.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
+      }
+      for (const method of ['PUT', 'PATCH', 'PROPFIND']) {
         const one = await server.request(`${path}/X`, { method });
         expectError(one, 405, 'METHOD_NOT_ALLOWED');
-        assert.equal(one.headers.get('allow'), 'GET, HEAD, OPTIONS');
+        assert.equal(one.headers.get('allow'), 'GET, HEAD, DELETE, OPTIONS');
       }
       expectError(await server.post(`${path}/X`, record(entity)), 405, 'METHOD_NOT_ALLOWED');
     });

@@ -50,10 +50,12 @@ function records(entity) {
     FROM numbers`;
 }
 
+/** Those of offers that are there refer to them. */
 const events = `
   ${numbers}
-  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
-  SELECT 'offer.created', 'offer', 'OFR-BULK-' || printf('%08d', n), '{}', 'lab.loop', ${createdAt} FROM numbers`;
+  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
+  SELECT 'offer.created', 'offer', 'OFR-BULK-' || printf('%08d', n), iif(o.seq IS NULL, '{}', ''), o.seq, 'lab.loop', ${createdAt}
+  FROM numbers LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = 'OFR-BULK-' || printf('%08d', n)`;
 
 const interest = `
   ${numbers}

@@ -9,6 +9,7 @@ import { eventually, FakePeer, nodeOf } from '../../support/fake-peer.mjs';
 import { issueKey } from '../../support/keys.mjs';
 import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../../support/node-identity.mjs';
 import { chain, move, record, statusUpdate } from '../../support/records.mjs';
+import { remove } from '../../support/removal.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
 const vars = {
@@ -43,12 +44,11 @@ async function statementsOf(one) {
 
 /** An event is old enough to be moved. */
 async function archive() {
-  await server.post('/api/v1/product', record('product'));
+  const product = record('product');
+  await server.post('/api/v1/product', product);
   await server.database.prepare("UPDATE events SET created_at = '2025-01-01T00:00:00.000Z'").run();
   await server.cron();
-  const removal =
-    "INSERT INTO removals SELECT entity_type, entity_id, 'test', '2025-01-01' FROM archive_entities";
-  await server.database.prepare(removal).run();
+  await remove(server, 'product', product.id);
   await server.cron();
 }
 
@@ -98,15 +98,15 @@ async function journey() {
     await move(server, 'match', match.id, 'proposed', { 'idempotency-key': 'd' });
   }
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
+  await server.post('/api/v1/offer', offer);
+  for (let at = 0; at < 2; at += 1) await remove(server, 'offer', offer.id);
   await federate();
   await exchange();
+  const failing = { 'cf-connecting-ip': '192.0.2.9' };
   for (let at = 0; at < 4; at += 1) {
-    await server.post(
-      '/api/interest',
-      {},
-      { 'x-api-key': `lg_${'0'.repeat(32)}`, 'cf-connecting-ip': '192.0.2.9' },
-    );
+    await server.post('/api/interest', {}, { 'x-api-key': `lg_${'0'.repeat(32)}`, ...failing });
   }
+  await new NodeIdentity().send(server, paths.announce, {}, { headers: failing });
   await manyCities();
   for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);

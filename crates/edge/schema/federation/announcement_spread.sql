@@ -3,13 +3,15 @@
 
 CREATE TRIGGER announcement_spread AFTER UPDATE OF is_spread ON announcements WHEN NEW.is_spread = 1
 BEGIN
-  -- 1. It waits. Where the one before it about the same material has to wait for another attempt, so has this one.
+  -- 1. It waits. Where one before it about the same material has to wait for another attempt, so has this one; of the last
+  --    hundred, the newest that is for the peer stands for those before it.
   INSERT INTO deliveries (peer, announcement, not_before)
   SELECT id, NEW.id, COALESCE((
-    SELECT d.not_before FROM deliveries AS d
-    WHERE d.peer = peers.id AND d.announcement = (
-      SELECT MAX(a.id) FROM announcements AS a INDEXED BY announcements_of_material
-      WHERE a.origin = NEW.origin AND a.material = NEW.material AND a.id < NEW.id)), '')
+    SELECT d.not_before
+    FROM (SELECT id FROM announcements INDEXED BY announcements_of_material
+          WHERE origin = NEW.origin AND material = NEW.material AND id < NEW.id ORDER BY id DESC LIMIT 100) AS before
+    CROSS JOIN deliveries AS d ON d.peer = peers.id AND d.announcement = before.id
+    ORDER BY d.announcement DESC LIMIT 1), '')
   FROM peers
   WHERE trusted_key IS NOT NULL AND node_id <> NEW.origin
     AND NOT EXISTS (SELECT 1 FROM announcement_senders WHERE announcement = NEW.id AND node_id = peers.node_id);

@@ -2,6 +2,10 @@
 
 CREATE TRIGGER material_status_registered AFTER INSERT ON material_status
 BEGIN
+  -- 0. A material that was removed has no status.
+  SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (
+    SELECT 1 FROM removals WHERE kind = 'material' AND id = NEW.material_id);
+
   -- 1. Strict mode refuses an update of a material that is not registered here.
   SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
     'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',
@@ -13,9 +17,9 @@ BEGIN
     'path', '/material_id', 'code', 'unknown_reference', 'message', 'no material is registered here with this id'))
   WHERE seq = NEW.seq AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
 
-  -- 3. The event.
-  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
-  VALUES ('material.status_updated', 'material', NEW.material_id, NEW.document, NEW.source_node, NEW.created_at);
+  -- 3. The event; its payload is the document (events/logged_events.sql).
+  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
+  VALUES ('material.status_updated', 'material', NEW.material_id, '', NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 4. The material has the status of its newest update.
   UPDATE records SET status = (

@@ -4,9 +4,10 @@
 CREATE TRIGGER listing_added AFTER UPDATE OF status ON records
 WHEN NEW.kind IN ('material', 'product') AND OLD.status IS NULL
 BEGIN
-  INSERT INTO listings SELECT * FROM record_listings WHERE seq = NEW.seq;
+  INSERT INTO listings (seq, category, lon, lat, quantity, dimension, size, bytes, facets)
+  SELECT seq, category, lon, lat, quantity, dimension, size, bytes, '' FROM record_listings WHERE seq = NEW.seq;
   INSERT INTO listing_text (rowid, facets, name)
-  SELECT seq, facets || ' s' || hex(NEW.status), name FROM listings WHERE seq = NEW.seq;
+  SELECT seq, facets || ' s' || hex(NEW.status), name FROM record_listings WHERE seq = NEW.seq;
   INSERT INTO listing_counts VALUES (NEW.kind, NEW.category, NEW.status, 1)
   ON CONFLICT (kind, category, status) DO UPDATE SET count = count + 1;
 END;

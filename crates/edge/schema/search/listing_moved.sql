@@ -5,7 +5,7 @@ WHEN NEW.kind IN ('material', 'product') AND OLD.status <> NEW.status
 BEGIN
   DELETE FROM listing_text WHERE rowid = NEW.seq;
   INSERT INTO listing_text (rowid, facets, name)
-  SELECT seq, facets || ' s' || hex(NEW.status), name FROM listings WHERE seq = NEW.seq;
+  SELECT seq, facets || ' s' || hex(NEW.status), name FROM record_listings WHERE seq = NEW.seq;
   UPDATE listing_counts SET count = count - 1
   WHERE kind = NEW.kind AND category = NEW.category AND status = OLD.status;
   INSERT INTO listing_counts VALUES (NEW.kind, NEW.category, NEW.status, 1)

@@ -1,5 +1,6 @@
 -- What a search for materials and products looks at, made from the records (decisions 8, search; docs/exchange.md).
--- listing_added.sql keeps it in the table `listings`.
+-- listing_added.sql keeps it in the table `listings`, but for the words, which only the index has: those columns of the table are
+-- empty but in rows from before migration 0015, and read by nobody.
 --
 -- `facets` are the words of the index: kind (k), category (c), current city (u), city of origin (o), condition (d), the squares of
 -- the map (t), and each power of ten that the quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use super::known_keys;
+use super::known;
 use crate::contract::Scope;
 use crate::http::caller::Key;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
@@ -45,7 +45,7 @@ pub async fn may_be_right(request: &Request, services: &Services) -> Result<bool
         return Ok(false);
     };
     let is_master = config::master_key(services.env()).is_some_and(|master| equal(&sent, &master));
-    Ok(is_master || looks_issued(&sent) && known_keys::contain(services, &hash(&sent)).await?)
+    Ok(is_master || looks_issued(&sent) && known::has_key(services, &hash(&sent)).await?)
 }
 
 async fn issued(services: &Services, sent: &str) -> Result<Key, ApiError> {

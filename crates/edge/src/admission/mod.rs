@@ -1,9 +1,9 @@
 //! Which requests are let in: who sends them, how often, and with what kind of body.
 
-mod address;
+pub mod address;
 mod failures;
 mod key;
-mod known_keys;
+mod known;
 mod media_type;
 mod provider;
 mod rate;
@@ -120,7 +120,11 @@ fn is_signed(request: &Request) -> bool {
 
 async fn signing_node(request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
     let address = address::of(request);
-    failures::check(&address)?;
+    if let Err(refusal) = failures::check(&address)
+        && !signature::is_right(request, services).await?
+    {
+        return Err(refusal);
+    }
     match signature::signer(request, services).await {
         Err(error) if error.code == ErrorCode::Unauthorized => {
             Err(failures::count(services.env(), &address, error).await)

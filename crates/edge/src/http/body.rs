@@ -65,7 +65,8 @@ impl Upload {
         }
     }
 
-    fn announced(&self) -> Option<u64> {
+    /// How many bytes the headers announce.
+    pub fn announced(&self) -> Option<u64> {
         self.request.headers().get("content-length").ok().flatten()?.parse().ok()
     }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::issues::Issues;
 use super::reply::Reply;
 use crate::store::StoreError;
+use crate::store::removals::Removal;
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,6 +18,7 @@ pub enum ErrorCode {
     NotFound,
     MethodNotAllowed,
     Conflict,
+    Gone,
     PayloadTooLarge,
     UnsupportedMediaType,
     RateLimited,
@@ -34,6 +36,7 @@ impl ErrorCode {
             ErrorCode::NotFound => 404,
             ErrorCode::MethodNotAllowed => 405,
             ErrorCode::Conflict => 409,
+            ErrorCode::Gone => 410,
             ErrorCode::PayloadTooLarge => 413,
             ErrorCode::UnsupportedMediaType => 415,
             ErrorCode::RateLimited => 429,
@@ -69,6 +72,12 @@ pub enum Details {
         retry_after: u32,
     },
     Record(RecordRef),
+    Removed {
+        #[serde(flatten)]
+        record: RecordRef,
+        reason: String,
+        removed_at: String,
+    },
     Conflict {
         id: String,
         conflicts_with: RecordRef,
@@ -171,6 +180,20 @@ impl ApiError {
     pub fn no_record(entity_type: &str, id: &str) -> ApiError {
         let message = format!("no {entity_type} is registered with this id");
         ApiError::new(ErrorCode::NotFound, message, Details::Record(RecordRef::new(entity_type, id)))
+    }
+
+    /// 410: the record was removed, and why.
+    pub fn gone(entity_type: &str, id: &str, Removal { reason, removed_at }: Removal) -> ApiError {
+        let message = format!("the {entity_type} with this id was removed");
+        let record = RecordRef::new(entity_type, id);
+        ApiError::new(ErrorCode::Gone, message, Details::Removed { record, reason, removed_at })
+    }
+
+    /// 409: the id is that of a record that was removed.
+    pub fn removed(entity_type: &str, id: &str) -> ApiError {
+        let conflicts_with = RecordRef::new(entity_type, id);
+        let message = format!("the {entity_type} with this id was removed, and does not come back");
+        ApiError::conflict(message, Details::Conflict { id: id.to_owned(), conflicts_with })
     }
 
     /// 409: the id is taken.

@@ -54,6 +54,11 @@ impl Request {
         self.upload.as_ref().map_or(Ok(()), Upload::check_length)
     }
 
+    /// Whether the headers announce a body, of no more than so many bytes.
+    pub fn announces_at_most(&self, bytes: u64) -> bool {
+        self.upload.as_ref().and_then(Upload::announced).is_some_and(|announced| announced <= bytes)
+    }
+
     /// Reads the body, where that was not done before.
     ///
     /// # Errors

@@ -76,10 +76,11 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
         if !store.has_interest(id).await? {
             return Err(unknown(call.request.id()));
         }
-        let removed = store.remove_interest(id, claim).await.map_err(|error| idempotency::lost(error, claim))?;
-        let removed = removed.ok_or_else(|| unknown(call.request.id()))?;
-        // The record is gone; a hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(call.env(), Channel::Interest, id).await;
+        let removed = store.remove_interest(id, claim).await;
+        // Also where the answer is lost, as the record may be gone. A hub that cannot be reached tells nobody anything.
+        let _ = stream::forget(call.env(), Channel::Interest, &[id]).await;
+        let removed =
+            removed.map_err(|error| idempotency::lost(error, claim))?.ok_or_else(|| unknown(call.request.id()))?;
         Ok(removed)
     })
     .await

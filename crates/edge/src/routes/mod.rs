@@ -67,9 +67,15 @@ pub async fn answer(received: worker::Request, exchange: &Exchange) -> Result<Re
     let patience = operation.access.accepts().map(|_| config::body_time(exchange.services.env()));
     let request = Request::open(received, url, target, operation.method, patience);
     let call = admission::admit(operation, request, exchange.services.clone()).await?;
-    let reply = (operation.handle)(&call).await?;
-    if let Some(channel) = streams::told_on(operation) {
+    let outcome = (operation.handle)(&call).await;
+    if let Some(channel) = streams::told_on(operation).filter(|_| may_have_written(&outcome)) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));
     }
+    let reply = outcome?;
     Ok(if operation.is_tagged { etag::apply(&call.request, reply) } else { reply })
+}
+
+/// A write that failed may have been made all the same, where its answer was lost; one that was refused was not.
+fn may_have_written(outcome: &Result<Reply, ApiError>) -> bool {
+    outcome.as_ref().map_or_else(|error| error.code.status() >= 500, |_| true)
 }

@@ -1,4 +1,4 @@
-//! The registry (specification 4.5): register, list and show records of the five kinds, move their
+//! The registry (specification 4.5): register, list, show and remove records of the five kinds, move their
 //! status, and take status updates of materials.
 
 mod candidates;
@@ -8,6 +8,7 @@ mod material_status;
 mod moves;
 mod operations;
 mod refusal;
+mod removal;
 
 pub use operations::OPERATIONS;
 
@@ -78,6 +79,8 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
     let record = call.store()?.record(entity, call.request.id()).await?;
-    let record = record.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
-    Ok(Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL)))
+    match record {
+        Some(record) => Ok(Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL))),
+        None => Err(removal::absent(call).await?),
+    }
 }

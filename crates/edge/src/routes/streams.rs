@@ -1,13 +1,15 @@
 //! The two streams of Server-Sent Events (specification 6): `GET /api/v1/stream`, `GET /api/interest/stream`.
 
+use crate::admission::address;
 use crate::contract::{Operation, Parameter, Response};
 use crate::http::call::Call;
-use crate::http::envelope::ApiError;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::reply::{Body, Reply};
 use crate::number::whole_number;
-use crate::stream::{self, Channel, Refusal};
+use crate::stream::{self, Channel, Full, Refusal};
 
-const RETRY_AFTER: &str = "10";
+/// In seconds.
+const RETRY_AFTER: u32 = 10;
 
 const LAST_EVENT_ID: &str = "Last-Event-ID";
 
@@ -25,6 +27,7 @@ const STREAM: &[Response] = &[
     )
     .in_media(&["text/event-stream"])
     .with(&["Cache-Control"]),
+    Response::error(429, "It has as many listeners as it takes from one address.").with(&["Retry-After"]),
     Response::error(503, "It has as many listeners as it takes.").with(&["Retry-After"]),
 ];
 
@@ -53,7 +56,10 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     let after = last_event_id(call)?;
     let body = match call.request.is_head() {
         true => Body::None,
-        false => Body::Stream(stream::listen(call.env(), channel, after).await.map_err(refusal)?),
+        false => Body::Stream({
+            let address = address::of(&call.request);
+            stream::listen(call.env(), channel, &address, after).await.map_err(refusal)?
+        }),
     };
     let headers = vec![
         ("content-type", "text/event-stream".to_owned()),
@@ -63,13 +69,18 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     Ok(Reply { status: 200, headers, body })
 }
 
-/// 503, with the seconds after which a reader comes back.
+/// 429 or 503, with the seconds after which a reader comes back.
 fn refusal(refusal: Refusal) -> ApiError {
     let error = match refusal {
-        Refusal::Full => ApiError::off("this stream has as many listeners as it takes; try again later"),
+        Refusal::Full(Full::Stream) => ApiError::off("this stream has as many listeners as it takes; try again later"),
+        Refusal::Full(Full::Address) => {
+            let message =
+                "this stream has as many listeners at your address as it takes; close some, or try again later";
+            ApiError::new(ErrorCode::RateLimited, message, Details::Wait { retry_after: RETRY_AFTER })
+        }
         Refusal::Fails(cause) => ApiError::unavailable(cause),
     };
-    error.with_header("retry-after", RETRY_AFTER)
+    error.with_header("retry-after", RETRY_AFTER.to_string())
 }
 
 fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {

@@ -17,11 +17,12 @@ const FULL: [&str; 2] = ["SQLITE_FULL", "Exceeded maximum DB size"];
 type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
-const CODES: [(&str, Refusal); 6] = [
+const CODES: [(&str, Refusal); 7] = [
     ("refused", |json| first_value(json).map(StoreError::Refused)),
     ("held", |json| first_value(json).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
     ("taken", |_| Some(StoreError::Taken)),
+    ("removed", |_| Some(StoreError::Removed)),
     ("claim_lost", |_| Some(StoreError::ClaimLost)),
     ("no_answer", |_| Some(StoreError::NoAnswer)),
 ];
@@ -87,6 +88,7 @@ mod tests {
         let cases = [
             ("loopgate:no_such_move {}: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_TRIGGER)", "NoSuchMove"),
             ("loopgate:taken {}: SQLITE_CONSTRAINT", "Taken"),
+            ("loopgate:removed {}: SQLITE_CONSTRAINT", "Removed"),
             ("loopgate:claim_lost {}", "ClaimLost"),
             ("loopgate:no_answer {}", "NoAnswer"),
             ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),

@@ -11,6 +11,8 @@ use super::codes::refusal;
 pub enum StoreError {
     /// There is something with this id already.
     Taken,
+    /// The record was removed and does not come back.
+    Removed,
     /// Strict mode: the rules between records that are not met.
     Refused(Vec<Finding>),
     /// Another record is in the way of a move.

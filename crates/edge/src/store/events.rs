@@ -105,13 +105,13 @@ impl Store {
             "WITH RECURSIVE page (id, n, bytes_before, bytes) AS (
                SELECT {start}, 0, 0, 0
                UNION ALL
-               SELECT e.id, page.n + 1, page.bytes, page.bytes + octet_length(e.payload)
-               FROM page CROSS JOIN events AS e
+               SELECT e.id, page.n + 1, page.bytes, page.bytes + e.bytes
+               FROM page CROSS JOIN logged_events AS e
                  ON e.id = (SELECT {step} FROM events WHERE {bound}{filter})
                WHERE page.n <= ?3 AND page.bytes_before < ?4)
              SELECT e.id, e.event_type, e.entity_type, e.entity_id, e.source_node, e.signed, e.created_at,
                     IIF(page.n <= ?3 AND page.bytes_before < ?4, e.payload, NULL) AS payload, NULL AS segments
-             FROM page CROSS JOIN events AS e ON e.id = page.id WHERE page.n > 0
+             FROM page CROSS JOIN logged_events AS e ON e.id = page.id WHERE page.n > 0
              UNION ALL SELECT 0, '', '', '', NULL, NULL, '', NULL, ({})",
             archive::segments_of(query, &filter)
         );
@@ -135,6 +135,29 @@ impl Store {
         let insert = self.statement(SQL, &values)?;
         let relays = self.statement(RELAYS, &[])?;
         self.write(vec![relays, insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+    }
+
+    /// The numbers of the newest events of a record that was removed, without that of the removal: as many as a hub has in memory.
+    pub async fn events_of_removed(&self, entity_type: &str, id: &str) -> Result<Vec<i64>, StoreError> {
+        const MOST: usize = 2000;
+        let removal = format!("{entity_type}.removed");
+        let mut query = EventQuery {
+            entity_type: Some(entity_type.to_owned()),
+            entity_id: Some(id.to_owned()),
+            newest_first: true,
+            limit: 500,
+            bytes: usize::MAX,
+            ..EventQuery::default()
+        };
+        let mut ids = Vec::new();
+        loop {
+            let EventPage { events, has_next } = self.events(&query).await?;
+            query.before = events.last().map(|event| event.id);
+            ids.extend(events.iter().filter(|event| event.event_type != removal).map(|event| event.id));
+            if !has_next || query.before.is_none() || ids.len() >= MOST {
+                return Ok(ids);
+            }
+        }
     }
 
     /// The greatest number so far.

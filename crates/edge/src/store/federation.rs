@@ -7,7 +7,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{AnswerQuery, AnswerRow, Store, StoreError, integer};
+use super::{AnswerQuery, AnswerRow, Store, StoreError, integer, nullable};
 use crate::geo::Point;
 
 /// Who stands for a message. What is better proved counts though something less proved came before with the same id.
@@ -48,14 +48,9 @@ pub struct FederatedMessage<'a> {
     pub proof: Proof,
     /// Whether a second message with this id is the same one, so that it has no event of its own.
     pub is_once: bool,
+    /// The hash of what it says, where a node signed it and others may pass it on.
+    pub digest: Option<String>,
     pub event: NewEvent<'a>,
-}
-
-/// An announcement as it is forwarded to other peers.
-pub struct Onward<'a> {
-    pub body: &'a str,
-    /// The hash of what it says.
-    pub digest: &'a str,
 }
 
 /// An offer for a material that is registered here.
@@ -73,6 +68,8 @@ pub struct NewOffer<'a> {
 pub struct ValidOffer {
     pub node_id: String,
     pub base_price: f64,
+    /// 1 where the node signed it, 0 where a key of this node vouches for it.
+    pub signed: u8,
     pub city: Option<String>,
     lon: Option<f64>,
     lat: Option<f64>,
@@ -105,21 +102,21 @@ const ANSWER: &str = "
     WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4 ORDER BY proof LIMIT 1";
 
 impl Store {
-    /// Stores an announcement, unless it is known; a known one is not forwarded again, nor is what it says where the same
-    /// was passed on before its origin sent it. It is never forwarded to a node that sent it. Returns `{status, id}` of the
-    /// event (specification 2.14).
+    /// Stores an announcement, unless it is known, or a node has passed on the same before its origin sent it; what is known
+    /// is not forwarded again. It is never forwarded to a node that sent it. `onward`: the announcement as it is forwarded.
+    /// Returns `{status, id}` of the event (specification 2.14).
     pub async fn take_announcement(
         &self,
         message: &FederatedMessage<'_>,
         sender: Option<&str>,
-        onward: &Option<Onward<'_>>,
+        onward: Option<&str>,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         let mut statements = vec![self.new_event(message)?];
         if let Some(onward) = onward {
             statements.extend(self.forward(message, onward)?);
         }
-        statements.push(self.remember(message, onward.as_ref().map(|onward| onward.digest))?);
+        statements.push(self.remember(message, onward.is_some())?);
         if let Some(sender) = sender {
             statements.extend(self.not_back(message, sender)?);
         }
@@ -127,11 +124,7 @@ impl Store {
     }
 
     /// Forwards a message that is not known, in place of what is less proved and still waits.
-    fn forward(
-        &self,
-        message: &FederatedMessage<'_>,
-        onward: &Onward<'_>,
-    ) -> Result<[D1PreparedStatement; 3], StoreError> {
+    fn forward(&self, message: &FederatedMessage<'_>, onward: &str) -> Result<[D1PreparedStatement; 3], StoreError> {
         const ONWARD: &str = "
             INSERT INTO announcements (origin, message_id, proof, body, created_at)
             SELECT ?2, ?3, ?4, ?5, ?6
@@ -150,7 +143,8 @@ impl Store {
             WHERE origin = ?1 AND message_id = ?2 AND proof < ?3 AND is_spread = 0
               AND EXISTS (SELECT 1 FROM announcements WHERE origin = ?1 AND message_id = ?2 AND proof = ?3)";
         let mut values = message.key();
-        values.extend([onward.body, message.event.created_at, onward.digest].map(JsValue::from_str));
+        values.extend([onward, message.event.created_at].map(JsValue::from_str));
+        values.push(nullable(&message.digest));
         let key = [message.origin.into(), message.message_id.into(), message.proof.value()];
         Ok([self.statement(ONWARD, &values)?, self.statement(NO_LONGER, &key)?, self.statement(NOT_YET, &key)?])
     }
@@ -188,7 +182,8 @@ impl Store {
         let mut values = message.key();
         values.extend([material_id.into(), base_price.into(), valid_until.into()]);
         values.extend([integer(message.proof.is_signed().into()), instant.into()]);
-        let statements = vec![self.new_event(message)?, self.remember(message, None)?, self.statement(OFFER, &values)?];
+        let statements =
+            vec![self.new_event(message)?, self.remember(message, false)?, self.statement(OFFER, &values)?];
         self.write(statements, message.answer(), claim).await
     }
 
@@ -202,7 +197,7 @@ impl Store {
     /// `most`, those that are valid longest.
     pub async fn offers_for(&self, material_id: &str, instant: &str, most: u32) -> Result<Vec<ValidOffer>, StoreError> {
         const SQL: &str = "
-            SELECT o.node_id, o.base_price, c.name AS city, c.lon, c.lat
+            SELECT o.node_id, o.base_price, o.signed, c.name AS city, c.lon, c.lat
             FROM material_offers AS o INDEXED BY material_offers_valid
             LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)
             WHERE o.material_id = ?1 AND o.valid_until > ?2 ORDER BY o.valid_until DESC LIMIT ?3";
@@ -214,28 +209,29 @@ impl Store {
             INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at, signed)
             SELECT ?5, ?6, ?7, ?8, ?9, ?10, ?11
             WHERE ?12 = 0 OR NOT EXISTS (
-              SELECT 1 FROM federated_messages WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4)";
+              SELECT 1 FROM federated_messages WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND (proof >= ?4 OR digest = ?13))";
         let NewEvent { event_type, entity_type, entity_id, payload, source_node, created_at } = message.event;
         let event = [event_type, entity_type, entity_id, payload, source_node, created_at];
         let mut values = message.key();
         values.extend(event.map(JsValue::from_str));
         values.extend([message.proof.is_signed(), message.is_once].map(|is| integer(is.into())));
+        values.push(nullable(&message.digest));
         self.statement(SQL, &values)
     }
 
-    /// `digest`: of what is forwarded.
-    fn remember(
-        &self,
-        message: &FederatedMessage<'_>,
-        digest: Option<&str>,
-    ) -> Result<D1PreparedStatement, StoreError> {
+    /// What was passed on before its origin sent it has its event already.
+    fn remember(&self, message: &FederatedMessage<'_>, is_forwarded: bool) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
-            INSERT INTO federated_messages (kind, origin, message_id, proof, event_id, passed_on)
-            SELECT ?1, ?2, ?3, ?4, (SELECT MAX(id) FROM events), ?5
+            INSERT INTO federated_messages (kind, origin, message_id, proof, event_id, digest, passed_on)
+            SELECT ?1, ?2, ?3, ?4, COALESCE(
+              (SELECT event_id FROM federated_messages
+               WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND digest = ?5 AND ?7 = 1 LIMIT 1),
+              (SELECT MAX(id) FROM events)), ?5, IIF(?6 = 1, ?5, NULL)
             WHERE NOT EXISTS (
               SELECT 1 FROM federated_messages WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND proof >= ?4)";
         let mut values = message.key();
-        values.push(digest.map_or(JsValue::NULL, JsValue::from_str));
+        values.push(nullable(&message.digest));
+        values.extend([is_forwarded, message.is_once].map(|is| integer(is.into())));
         self.statement(SQL, &values)
     }
 }

@@ -51,7 +51,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Taken`] where the id is registered already, [`StoreError::Refused`] in strict mode.
+    /// [`StoreError::Taken`] where the id is registered already, [`StoreError::Removed`] where it was, [`StoreError::Refused`]
+    /// in strict mode.
     pub async fn register(&self, record: &Registration<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
@@ -72,7 +73,8 @@ impl Store {
         self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 
-    /// Moves a record to another status. Returns `document`, which has the new status.
+    /// Moves a record to another status. Returns `document`, which has the new status; `None` where the record was removed
+    /// meanwhile.
     ///
     /// # Errors
     ///
@@ -84,13 +86,14 @@ impl Store {
         Move { status, now, strict }: Move<'_>,
         document: String,
         claim: Option<&Claim>,
-    ) -> Result<String, StoreError> {
+    ) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             UPDATE records SET status = ?3, updated_at = ?4, strict = ?5 WHERE kind = ?1 AND id = ?2";
-        const ANSWER: &str = "SELECT ?1 AS body";
+        const ANSWER: &str = "SELECT ?1 AS body FROM records WHERE kind = ?2 AND id = ?3";
         let values = [entity.name().into(), id.into(), status.into(), now.into(), integer(strict.into())];
         let update = self.statement(SQL, &values)?;
-        self.write(vec![update], AnswerQuery { sql: ANSWER, values: vec![document.into()] }, claim).await
+        let answer = AnswerQuery { sql: ANSWER, values: vec![document.into(), entity.name().into(), id.into()] };
+        self.write_around(vec![update], answer, Vec::new(), claim).await
     }
 
     /// The status of a record, and those that it may move to.

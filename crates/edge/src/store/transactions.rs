@@ -116,14 +116,15 @@ impl Store {
         const DOCUMENT: &str = "
             INSERT INTO transaction_documents (transaction_id, document, created_at) VALUES (?1, ?2, ?3)";
         const EVENT: &str = "
-            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
-            VALUES (?1, 'transaction', ?2, ?3, ?4, ?5)";
+            INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
+            VALUES (?1, 'transaction', ?2, '',
+                    (SELECT MAX(seq) FROM transaction_documents WHERE transaction_id = ?2), ?3, ?4)";
         const ANSWER: &str = "SELECT ?1 AS body";
         let Change { id, document, event_type, source_node, now, .. } = *change;
         let statements = vec![
             first,
             self.statement(DOCUMENT, &[id, document, now].map(Into::into))?,
-            self.statement(EVENT, &[event_type, id, document, source_node, now].map(Into::into))?,
+            self.statement(EVENT, &[event_type, id, source_node, now].map(Into::into))?,
         ];
         self.write(statements, AnswerQuery { sql: ANSWER, values: vec![answer.into()] }, claim).await
     }

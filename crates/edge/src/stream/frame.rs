@@ -22,8 +22,16 @@ impl Frame {
 pub struct Place {
     /// The number of the last frame that it was given whole.
     pub after: i64,
-    /// The number of the frame after that, and how many bytes of it were given.
-    begun: Option<(i64, usize)>,
+    /// The frame after that, if some of it was given.
+    begun: Option<Begun>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Begun {
+    id: i64,
+    /// In bytes, as the rest.
+    length: usize,
+    given: usize,
 }
 
 impl Place {
@@ -31,21 +39,27 @@ impl Place {
         Place { after: number, begun: None }
     }
 
+    /// Past this number; `None` where a frame was begun, the rest of which is then missing.
+    pub fn skip_to(&mut self, number: i64) -> Option<()> {
+        self.begun.is_none().then(|| self.after = number)
+    }
+
     /// The next bytes of the frames after this place, none where there are none; `None` where the frame that was begun is
-    /// no longer there.
+    /// no longer there, or no longer the same.
     pub fn take<'f>(&mut self, frames: impl Iterator<Item = &'f Frame>) -> Option<Vec<u8>> {
         let mut chunk = Vec::new();
         for frame in frames {
+            let length = frame.text.len();
             let given = match self.begun {
                 None => 0,
-                Some((id, given)) if id == frame.id => given,
+                Some(begun) if (begun.id, begun.length) == (frame.id, length) => begun.given,
                 Some(_) => return None,
             };
             let rest = frame.text.as_bytes().get(given..)?;
             let fitting = rest.len().min(CHUNK_BYTES - chunk.len());
             chunk.extend(rest.iter().take(fitting));
             if fitting < rest.len() {
-                self.begun = Some((frame.id, given + fitting));
+                self.begun = Some(Begun { id: frame.id, length, given: given + fitting });
                 return Some(chunk);
             }
             *self = Place::after(frame.id);
@@ -87,11 +101,13 @@ mod tests {
     #[test]
     fn a_frame_that_goes_while_it_is_sent_ends_the_stream() {
         let large = Frame::new(1, "interest.created", &"x".repeat(2 * CHUNK_BYTES));
+        let changed = Frame::new(1, "interest.created", &"x".repeat(3 * CHUNK_BYTES));
         let next = Frame::new(2, "interest.created", "{}");
-        for rest in [vec![], vec![&next]] {
+        for rest in [vec![], vec![&next], vec![&changed]] {
             let mut place = Place::default();
             assert_eq!(place.take([&large, &next].into_iter()).map(|chunk| chunk.len()), Some(CHUNK_BYTES));
             assert_eq!(place.take(rest.into_iter()), None);
+            assert_eq!(place.skip_to(2), None);
         }
     }
 }

@@ -1,21 +1,33 @@
 //! Server-Sent Events without a query for each listener: one Durable Object for each channel, its hub, reads new rows
-//! when a write wakes it, and all its listeners read what it found. An alarm makes good a wake-up that was lost. Each
-//! wake-up and each alarm is an invocation of its own, as the platform limits the queries of one.
+//! when a write wakes it, and all its listeners read what it found. A few readings follow, at growing pauses, and then
+//! none until the next write. Each wake-up and each alarm is an invocation of its own, as the platform limits the queries
+//! of one.
 
+mod backstop;
 mod bell;
+mod crowd;
 mod feed;
+mod follower;
 mod frame;
 mod hub;
 mod listener;
+mod newest;
+mod older;
 mod readings;
 mod ring;
 mod source;
 
+pub use crowd::{Full, Most};
 pub use ring::ring;
 
+use std::time::Duration;
+
 use serde::Deserialize;
-use worker::Env;
 use worker::web_sys::ReadableStream;
+use worker::{Delay, Env, Response, ResponseBody};
+
+/// A hub that cannot be reached is called again after so many milliseconds.
+const CALL_AGAIN: [u64; 3] = [100, 500, 2000];
 
 /// The two streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,29 +57,36 @@ pub struct Counts {
     pub queries: u64,
 }
 
-/// A stream without end: of what comes after the number `after`, or of what comes from now on.
-///
-pub async fn listen(env: &Env, channel: Channel, after: Option<i64>) -> Result<ReadableStream, Refusal> {
+/// A stream without end for a client at this address: of what comes after the number `after`, or of what comes from now on.
+pub async fn listen(env: &Env, channel: Channel, address: &str, after: Option<i64>) -> Result<ReadableStream, Refusal> {
     let after = after.map(|number| number.to_string()).unwrap_or_default();
-    let response = ask(env, channel, &format!("listen?after={after}")).await.map_err(Refusal::Fails)?;
+    let response =
+        ask(env, channel, &format!("listen?after={after}&address={address}")).await.map_err(Refusal::Fails)?;
     match (response.status_code(), response.body()) {
-        (200, worker::ResponseBody::Stream(stream)) => Ok(stream.clone()),
-        (429, _) => Err(Refusal::Full),
-        (status, _) => Err(Refusal::Fails(format!("the hub of {} answered {status}", channel.name()))),
+        (200, ResponseBody::Stream(stream)) => Ok(stream.clone()),
+        (status, _) => Err(Refusal::of(channel, status)),
     }
 }
 
 /// Why there is no stream.
 pub enum Refusal {
-    /// There are as many listeners as the hub takes.
-    Full,
+    /// There are as many listeners as the hub takes, or as it takes from one address.
+    Full(Full),
     /// The hub cannot be reached, or reads no database; what the platform says.
     Fails(String),
 }
 
-/// Has a hub drop a record that was removed, so that listeners who come back are not sent it.
-pub async fn forget(env: &Env, channel: Channel, id: i64) -> Result<(), String> {
-    ask(env, channel, &format!("forget/{id}")).await.map(|_| ())
+impl Refusal {
+    fn of(channel: Channel, status: u16) -> Refusal {
+        let full = [Full::Stream, Full::Address].into_iter().find(|full| full.status() == status);
+        full.map_or_else(|| Refusal::Fails(format!("the hub of {} answered {status}", channel.name())), Refusal::Full)
+    }
+}
+
+/// Has a hub drop what was removed, so that listeners who come back are not sent it.
+pub async fn forget(env: &Env, channel: Channel, ids: &[i64]) -> Result<(), String> {
+    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
+    insist(env, channel, &format!("forget/{}", ids.join(","))).await.map(|_| ())
 }
 
 pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
@@ -75,7 +94,18 @@ pub async fn counts(env: &Env, channel: Channel) -> Result<Counts, String> {
     response.json().await.map_err(|error| error.to_string())
 }
 
-async fn ask(env: &Env, channel: Channel, what: &str) -> Result<worker::Response, String> {
+/// Asks again where the hub cannot be reached, or fails.
+async fn insist(env: &Env, channel: Channel, what: &str) -> Result<Response, String> {
+    for pause in CALL_AGAIN {
+        match ask(env, channel, what).await {
+            Ok(response) if response.status_code() < 500 => return Ok(response),
+            _ => Delay::from(Duration::from_millis(pause)).await,
+        }
+    }
+    ask(env, channel, what).await
+}
+
+async fn ask(env: &Env, channel: Channel, what: &str) -> Result<Response, String> {
     let name = channel.name();
     let fetch = async {
         let hub = env.durable_object("STREAMS")?.id_from_name(name)?.get_stub()?;

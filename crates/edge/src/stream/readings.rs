@@ -73,12 +73,12 @@ impl Readings {
 
     /// Whether the platform broke off the reading that is under way.
     fn is_lost(&self) -> bool {
-        self.age() > 2 * PATIENCE.as_millis() as u64
+        clock::millis() > self.since.get() + 2 * PATIENCE.as_millis() as u64
     }
 
-    /// Milliseconds since the last one began.
-    pub fn age(&self) -> u64 {
-        clock::millis().saturating_sub(self.since.get())
+    /// When the last one began.
+    pub fn since(&self) -> u64 {
+        self.since.get()
     }
 
     /// How many failed in a row.

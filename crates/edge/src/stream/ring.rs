@@ -5,25 +5,26 @@ use std::cell::Cell;
 
 use worker::{Env, console_error};
 
-use super::{Channel, ask};
+use super::{Channel, backstop, insist};
 use crate::clock;
 
 /// For how many milliseconds an isolate believes that nobody listens. A hub whose first listener came looks for itself for
-/// as long as that.
-pub const QUIET: u64 = 2000;
+/// longer than that.
+const QUIET: u64 = 2000;
+const _: () = assert!(QUIET < backstop::END);
 
 thread_local! {
     /// Until when nobody listens, for each channel.
     static QUIET_UNTIL: [Cell<u64>; 2] = const { [Cell::new(0), Cell::new(0)] };
 }
 
-/// Has the hub look for what was written. One that cannot be reached looks by itself (`hub.rs`).
+/// Has the hub look for what was written. Where it cannot be reached, the next write has it look for this one too.
 pub async fn ring(env: Env, channel: Channel) {
     let asked = clock::millis();
     if quiet(channel, |until| until.get() > asked) {
         return;
     }
-    match ask(&env, channel, "ring").await {
+    match insist(&env, channel, "ring").await {
         Ok(answer) if answer.status_code() == NOBODY => quiet(channel, |until| until.set(asked + QUIET)),
         Ok(_) => {}
         Err(error) => console_error!("the hub of {channel:?}: {error}"),

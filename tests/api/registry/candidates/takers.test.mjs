@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import { materialOffer } from '../../../support/exchange.mjs';
+import { expectStatus } from '../../../support/expect.mjs';
+import { NodeIdentity, paths } from '../../../support/node-identity.mjs';
 import { record, register } from '../../../support/records.mjs';
 import { startServer } from '../../../support/server.mjs';
 import {
@@ -20,7 +23,7 @@ import {
 
 let server;
 before(async () => {
-  server = await startServer();
+  server = await startServer({ vars: { FEDERATION_ALLOW_PRIVATE: 'true' } });
   await addIsles(server);
 });
 after(() => server?.close());
@@ -104,6 +107,23 @@ describe('nodes', () => {
     close(results[0].distance_km, 200);
     assert.equal(results[1].distance_km, null);
     close(results[2].distance_km, 100);
+  });
+
+  test('who did not sign its offer is told from who did', async () => {
+    const { material, offer } = await offering(server, { offer: { to_city: 'Atlantis' } });
+    const [signing, named] = [new NodeIdentity('isle-one.loop'), 'isle-two.loop'];
+    await signing.join(server);
+    const document = materialOffer(material.id, signing.id, { base_price: 1 });
+    expectStatus(await signing.send(server, paths.offer, document, { receiver: 'lab.loop' }), 202);
+    await bid(server, material, named, { base_price: 2 });
+    const { results } = await candidates(server, offer.id, '?base_price=5');
+    assert.deepEqual(
+      results.map(({ id, reasons }) => [id, reasons.some((reason) => reason.includes('not signed'))]),
+      [
+        [signing.id, false],
+        [named, true],
+      ],
+    );
   });
 
   test('among cities', async () => {

@@ -15,7 +15,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
-use crate::store::federation::{FederatedMessage, Onward, Proof};
+use crate::store::federation::{FederatedMessage, Proof};
 use crate::{clock, config, courier};
 
 /// The largest `ttl`, and that of an announcement without one: how often it is forwarded.
@@ -43,8 +43,8 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
         message::check_signer(call, "origin", &announcement.origin)?;
     }
     let mut members: BTreeMap<String, Box<RawValue>> = payload::read(call)?;
-    let content = digest(&members);
-    let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&content));
+    let digest = digest(&members);
+    let message_id = announcement.message_id.clone().unwrap_or_else(|| derived_id(&digest));
     let proof = Proof::of(call.caller.node(), &announcement.origin);
     let now = clock::now();
     let message = FederatedMessage {
@@ -53,6 +53,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
         message_id: &message_id,
         proof,
         is_once: announcement.message_id.is_some(),
+        digest: (proof != Proof::Unsigned).then(|| hex::encode(digest)),
         event: NewEvent {
             event_type: "federation.announcement",
             entity_type: "material",
@@ -62,11 +63,9 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             created_at: &now,
         },
     };
-    let body = told_on(call, &announcement, &mut members, &message)?;
-    let content = hex::encode(content);
-    let onward = body.as_deref().map(|body| Onward { body, digest: &content });
+    let onward = told_on(call, &announcement, &mut members, &message)?;
     let taken = once(call, Done::status(202), async |claim| {
-        let taken = call.store()?.take_announcement(&message, call.caller.node(), &onward, claim).await;
+        let taken = call.store()?.take_announcement(&message, call.caller.node(), onward.as_deref(), claim).await;
         taken.map_err(|error| idempotency::lost(error, claim))
     });
     let reply = taken.await?;

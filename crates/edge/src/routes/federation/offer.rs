@@ -37,6 +37,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
         message_id: &message_id,
         proof: Proof::of(call.caller.node(), &offer.from),
         is_once: true,
+        digest: None,
         event: NewEvent {
             event_type: "federation.offer_received",
             entity_type: "material",

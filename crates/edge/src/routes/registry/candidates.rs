@@ -9,6 +9,7 @@ use serde::ser::Error;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use super::removal::absent;
 use crate::entity::Entity;
 use crate::geo::Point;
 use crate::http::call::Call;
@@ -73,7 +74,9 @@ pub async fn list(call: &Call) -> Result<Reply, ApiError> {
     query.done()?;
     let store = call.store()?;
     let record = store.record(Entity::Offer, call.request.id()).await?;
-    let record = record.ok_or_else(|| ApiError::no_record("offer", call.request.id()))?;
+    let Some(record) = record else {
+        return Err(absent(call).await?);
+    };
     let offer: Offer =
         serde_json::from_str(&record.into_text()).map_err(|error| ApiError::internal(error.to_string()))?;
     let (origin, category) = origin::of(call, &offer).await?;

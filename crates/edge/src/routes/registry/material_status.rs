@@ -11,6 +11,7 @@ use crate::http::idempotency::{Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::routes::ownership;
+use crate::store::StoreError;
 use crate::store::material_status::StatusUpdate;
 use crate::{clock, config};
 
@@ -42,7 +43,10 @@ pub async fn update(call: &Call) -> Result<Reply, ApiError> {
     once(call, Done::status(201), async |claim| {
         ownership::check_move(call, Entity::Material, &update.material_id, &update.status).await?;
         let updated = call.store()?.update_status(&update, claim).await;
-        updated.map_err(|error| refusal::of(error, "material_status", &update.id, claim))
+        updated.map_err(|error| match error {
+            StoreError::Removed => ApiError::removed("material", &update.material_id),
+            error => refusal::of(error, "material_status", &update.id, claim),
+        })
     })
     .await
 }

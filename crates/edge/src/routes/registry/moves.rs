@@ -5,6 +5,7 @@ use loopgate_core::rules::{matching, offer, transfer};
 use serde::Deserialize;
 
 use super::refusal;
+use super::removal::absent;
 use crate::document;
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
@@ -44,7 +45,9 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
     let moved = once(call, Done::status(200), async |claim| {
         let store = call.store()?;
         let stored = store.record(entity, call.request.id()).await?;
-        let stored = stored.ok_or_else(|| ApiError::no_record(entity.name(), call.request.id()))?;
+        let Some(stored) = stored else {
+            return Err(absent(call).await?);
+        };
         ownership::check_move(call, entity, call.request.id(), &status).await?;
         let document = document::with_status(&stored.into_text(), &status);
         let (record, now) = ((entity, call.request.id()), clock::now());
@@ -52,7 +55,9 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
         match store.move_to(record, wanted, document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
             Err(StoreError::Held(holder)) => Err(refusal::held(holder, call.request.id())),
-            moved => moved.map_err(|error| idempotency::lost(error, claim)),
+            Ok(None) => Err(absent(call).await?),
+            Ok(Some(document)) => Ok(document),
+            Err(error) => Err(idempotency::lost(error, claim)),
         }
     });
     Ok(moved.await?.negotiated(call.request.prefers(PROTOCOL)))

@@ -3,7 +3,7 @@
 use loopgate_core::Kind;
 use loopgate_core::rule::Object;
 
-use super::{candidates, list, material_status, moves, register, show};
+use super::{candidates, list, material_status, moves, register, removal, show};
 use crate::contract::{Access, CURSOR, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
@@ -11,6 +11,7 @@ use crate::http::body::PROTOCOL;
 const WRITE: Access = Access::write(Scope::Registry, PROTOCOL);
 const REGISTERED: Schema = Schema::Component("Registered");
 const NOT_FOUND: Response = Response::error(404, "None is registered with this id.");
+const GONE: Response = Response::error(410, "It was removed; `details.reason` says why.");
 
 const CATEGORY: Parameter = Parameter::query(
     "category",
@@ -34,6 +35,7 @@ const BASE_PRICE: Parameter = Parameter::query(
 const MOVED: &[Response] = &[
     Response::protocol(200, "The document with its new status.", Schema::Entity).with(&["Vary"]),
     NOT_FOUND,
+    GONE,
     Response::error(
         409,
         "It does not move there from where it is (`details.allowed` says where it may), or another record is in the way \
@@ -62,13 +64,23 @@ pub static OPERATIONS: &[Operation] = &[
         .body(Schema::Entity)
         .responses(&[
             Response::json(201, "Registered.", REGISTERED).with(&["Location"]),
-            Response::error(409, "The id is registered already, or another record is in the way."),
+            Response::error(
+                409,
+                "The id is registered already, or was and is removed, or another record is in the way.",
+            ),
         ]),
     Operation::get("/api/v1/{entity}/{id}", |call| Box::pin(show(call)))
         .entities(&Entity::ALL)
         .tagged()
         .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
-        .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND]),
+        .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND, GONE]),
+    Operation::delete("/api/v1/{entity}/{id}", Access::write(Scope::Admin, PROTOCOL), |call| {
+        Box::pin(removal::remove(call))
+    })
+    .entities(&Entity::ALL)
+    .doc("remove", "Registry", "Take a record down for good; its events stay without their payloads")
+    .body(Schema::Rule(&removal::REMOVAL))
+    .responses(&[Response::empty(204, "Removed."), NOT_FOUND, GONE]),
     move_status(&[Entity::Offer], &moves::OFFER_STATUS),
     move_status(&[Entity::Match], &moves::MATCH_STATUS),
     move_status(&[Entity::Transfer], &moves::TRANSFER_STATUS),
@@ -78,7 +90,7 @@ pub static OPERATIONS: &[Operation] = &[
         .tagged()
         .doc("listCandidatesOf", "Registry", "Who may take an offer, the least LoopCost first, with the reasons")
         .parameters(&[LIMIT, BASE_PRICE])
-        .responses(&[Response::json(200, "The takers.", Schema::Component("Candidates")), NOT_FOUND]),
+        .responses(&[Response::json(200, "The takers.", Schema::Component("Candidates")), NOT_FOUND, GONE]),
     Operation::post("/api/v1/material-status", WRITE, |call| Box::pin(material_status::update(call)))
         .doc("updateMaterialStatus", "Registry", "Say that a material is available, reserved or withdrawn")
         .body(Schema::Kind(Kind::MaterialStatusUpdate))
@@ -88,6 +100,6 @@ pub static OPERATIONS: &[Operation] = &[
                 "Stored; the newest is the status of today, by `updated_at` or by when it came, whichever is earlier.",
                 REGISTERED,
             ),
-            Response::error(409, "The id is known already."),
+            Response::error(409, "The id is known already, or the material was removed."),
         ]),
 ];

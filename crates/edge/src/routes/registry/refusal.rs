@@ -10,6 +10,7 @@ use crate::store::{Finding, Holder, StoreError};
 pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {
     match error {
         StoreError::Taken => ApiError::taken(entity_type, id),
+        StoreError::Removed => ApiError::removed(entity_type, id),
         StoreError::Refused(findings) => refused(&findings, id),
         other => idempotency::lost(other, claim),
     }

@@ -35,8 +35,11 @@ async fn nodes(call: &Call, offer: &Offer) -> Result<Vec<Taker>, ApiError> {
 
 fn node(offer: ValidOffer) -> Taker {
     let place = offer.place();
-    let ValidOffer { node_id, base_price, city, .. } = offer;
+    let ValidOffer { node_id, base_price, signed, city, .. } = offer;
     let mut reasons = vec![format!("wants the material: it offers {base_price} for it")];
+    if signed == 0 {
+        reasons.push("its offer is not signed: a key of this node says so".to_owned());
+    }
     reasons.extend(city.map(|city| format!("its name is that of {city}")));
     Taker { kind: "node", id: node_id.clone(), name: node_id, place, base_price: Some(base_price), reasons }
 }

@@ -1,0 +1,36 @@
+-- What the removal of a record does, all of it or nothing (decisions 9, records; docs/api.md). What follows for other records is in
+-- record_gone.sql.
+
+CREATE TRIGGER record_removed AFTER INSERT ON removals
+BEGIN
+  -- 1. No event has its document any more.
+  UPDATE events SET payload = 'null', document = NULL WHERE entity_type = NEW.kind AND entity_id = NEW.id;
+
+  -- 2. That it was there, and why it is not, stays.
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  SELECT NEW.kind || '.removed', NEW.kind, NEW.id, json_object('id', NEW.id, 'reason', NEW.reason), source_node, NEW.removed_at
+  FROM records WHERE kind = NEW.kind AND id = NEW.id;
+
+  -- 3. Other nodes are not told of it any more. (The deliveries take the announcement with them.)
+  DELETE FROM deliveries WHERE NEW.kind = 'material' AND announcement IN (
+    SELECT a.id FROM announcements AS a INDEXED BY announcements_of_material
+    WHERE a.origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id) AND a.material = NEW.id);
+  DELETE FROM set_aside WHERE NEW.kind = 'material' AND announcement IN (
+    SELECT a.id FROM announcements AS a INDEXED BY announcements_of_material
+    WHERE a.origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id) AND a.material = NEW.id);
+  DELETE FROM announcements
+  WHERE NEW.kind = 'material' AND material = NEW.id
+    AND origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id);
+
+  -- 4. The updates of its status.
+  DELETE FROM material_status WHERE NEW.kind = 'material' AND material_id = NEW.id;
+
+  -- 5. The kept answers of its moves, which are the document.
+  DELETE FROM idempotency
+  WHERE caller IN (SELECT 'key ' || id FROM api_keys UNION ALL SELECT 'master')
+    AND route = 'POST /api/v1/' || NEW.kind || '/' || NEW.id || '/status' AND status IS NOT NULL;
+
+  -- 6. An offer takes nothing from what there is; then the record.
+  UPDATE records SET holds = 0 WHERE NEW.kind = 'offer' AND kind = 'offer' AND id = NEW.id;
+  DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
+END;
