@@ -17,6 +17,7 @@ const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 const needsOfFolder = {
   api: ['edge', 'test node'],
   contract: ['edge', 'test node'],
+  deploy: ['edge', 'www'],
   federation: ['edge', 'www'],
   npm: ['test package'],
   schema: ['npm packages'],
