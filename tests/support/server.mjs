@@ -24,12 +24,13 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
  *   each count to a database
  * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
+ * @param options.d1 a folder with the database that it begins with a copy of, in place of an empty one
  * @param options.main another entry module, which stands around the built Worker
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
 export async function startServer(options = {}) {
   const state = mkdtempSync(path.join(tmpdir(), 'loopgate-node-'));
-  cpSync(path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
+  cpSync(options.d1 ?? path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
   const workerd = new Miniflare(configuration(options, state));
   const close = async () => {
     await workerd.dispose();

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { format, resolveConfig } from 'prettier';
+
+import { page } from './page.mjs';
+import { picture } from './picture.mjs';
+
+const record = new URL('figures.json', import.meta.url);
+const docs = new URL('../../docs/', import.meta.url);
+
+/** What is written of figures, `{ name: text }`, each a file of docs. */
+export async function documents(figures) {
+  const options = await resolveConfig(new URL('rows.md', docs));
+  return {
+    'rows.md': await format(page(figures), { ...options, parser: 'markdown' }),
+    'rows.svg': picture(figures),
+  };
+}
+
+/** Writes figures down as JSON, as a page and as a picture. */
+export async function recordFigures(figures) {
+  const rounded = JSON.stringify(
+    figures,
+    (_, value) => (typeof value === 'number' ? round(value) : value),
+    2,
+  );
+  writeFileSync(record, `${rounded}\n`);
+  for (const [name, text] of Object.entries(await documents(recordedFigures())))
+    writeFileSync(new URL(name, docs), text);
+}
+
+export function recordedFigures() {
+  return JSON.parse(readFileSync(record, 'utf8'));
+}
+
+function round(number) {
+  return Number.isInteger(number) ? number : Number(number.toPrecision(3));
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { send } from '../../tests/support/http.mjs';
+import { apiKey } from '../../tests/support/server.mjs';
+import { processorTime, runtimes } from './processor.mjs';
+
+const [warming, rounds] = [30, 150];
+/** For what a request leaves to be done after its answer. */
+const settling = 100;
+
+/**
+ * What each request takes, by its name: `{ read, written, processor }`, the rows (the median of many) and the milliseconds of
+ * a processor (their mean; null where the system does not tell).
+ */
+export async function measure(node, requests) {
+  const [runtime] = runtimes();
+  const results = {};
+  for (const [name, request] of Object.entries(requests)) {
+    results[name] = await measureOne(node, request, runtime);
+  }
+  return results;
+}
+
+async function measureOne(node, request, runtime) {
+  for (let index = 0; index < warming; index += 1) await run(node, request(index));
+  await sleep(settling);
+  const before = runtime && processorTime(runtime);
+  const rows = [];
+  for (let index = warming; index < warming + rounds; index += 1) rows.push(await run(node, request(index)));
+  await sleep(settling);
+  return {
+    read: median(rows.map(({ read }) => read)),
+    written: median(rows.map(({ written }) => written)),
+    processor: runtime ? (processorTime(runtime) - before) / rounds : null,
+  };
+}
+
+async function run(node, { method, path, body }) {
+  const headers = { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) };
+  const answer = await send(new URL(path, node.url), { method, headers, body });
+  if (answer.status > 299) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.text}`);
+  const [read, written] = ['x-rows-read', 'x-rows-written'].map((name) => Number(answer.headers.get(name)));
+  return { read, written };
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
