@@ -19,14 +19,15 @@ export async function documents(figures) {
 
 /** Writes figures down as JSON, as a page and as a picture. */
 export async function recordFigures(figures) {
-  const rounded = JSON.stringify(
-    figures,
-    (_, value) => (typeof value === 'number' ? round(value) : value),
-    2,
-  );
-  writeFileSync(record, `${rounded}\n`);
-  for (const [name, text] of Object.entries(await documents(recordedFigures())))
-    writeFileSync(new URL(name, docs), text);
+  const rounded = (_, value) => (typeof value === 'number' ? round(value) : value);
+  writeFileSync(record, `${JSON.stringify(figures, rounded, 2)}\n`);
+  await writeDocuments();
+}
+
+/** Writes page and picture of the figures that are recorded. */
+export async function writeDocuments() {
+  const written = await documents(recordedFigures());
+  for (const [name, text] of Object.entries(written)) writeFileSync(new URL(name, docs), text);
 }
 
 export function recordedFigures() {

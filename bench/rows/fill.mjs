@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -21,7 +22,8 @@ export async function fill(folder, size, templates) {
   for (const [name, count] of countsOf(size)) {
     const state = { database, before, count, done: database.done() - before };
     const title = () => `filling in ${count} of ${name}, ${Math.floor((100 * state.done) / count)} %`;
-    if (!journal.has(name)) await withProgress(title, () => fillKind(name, state, templates, journal));
+    if (!journal.has(name))
+      await withProgress(title, () => fillKind(name, state, templates, journal), { patience: 1500 });
     before += count;
   }
   database.close();
@@ -49,16 +51,26 @@ function replayOf(database, written) {
   const variant = written.map((statements, at) =>
     statements.map(({ sql, values }) => [
       database.prepare(sql),
-      values.map((value) => (typeof value === 'string' ? value.split(markOf(at)) : value)),
+      values.map((value) => replacement(value, markOf(at))),
     ]),
   );
   return (index) => {
-    const number = numberOf(index);
+    const own = { number: numberOf(index), id: randomUUID() };
     for (const [statement, values] of variant[index % variants]) {
-      statement.run(...values.map((value) => (Array.isArray(value) ? value.join(number) : value)));
+      statement.run(...values.map((value) => (typeof value === 'function' ? value(own) : value)));
     }
   };
 }
+
+/** A value of a template, or the function that gives that of another record: its number, or an id that the Worker makes. */
+function replacement(value, mark) {
+  if (typeof value !== 'string') return value;
+  const parts = value.split(mark);
+  if (parts.length > 1) return ({ number }) => parts.join(number);
+  return uuid.test(value) ? ({ id }) => id : value;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The file of SQLite in which a local D1 keeps the node's database. */
 export function fileOf(folder) {

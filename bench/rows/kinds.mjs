@@ -74,6 +74,7 @@ export const kinds = [
     id: ids.status(number),
     material_id: ids.material(number),
     status: 'reserved',
+    updated_at: '2026-03-05T16:20:00Z',
   })),
   kind('transaction', '/api/v1/transaction', 0.05, (number) => ({
     ...baseOf('MaterialTransaction'),

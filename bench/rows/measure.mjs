@@ -4,13 +4,13 @@ import { send } from '../../tests/support/http.mjs';
 import { apiKey } from '../../tests/support/server.mjs';
 import { processorTime, runtimes } from './processor.mjs';
 
-const [warming, rounds] = [30, 150];
+const [warming, turns, rounds] = [30, 5, 30];
 /** For what a request leaves to be done after its answer. */
 const settling = 100;
 
 /**
- * What each request takes, by its name: `{ read, written, processor }`, the rows (the median of many) and the milliseconds of
- * a processor (their mean; null where the system does not tell).
+ * What each request takes, by its name: `{ read, written, processor }`, the rows and the milliseconds of a processor (null where
+ * the system does not tell): medians of all requests, and of turns of many.
  */
 export async function measure(node, requests) {
   const [runtime] = runtimes();
@@ -23,15 +23,20 @@ export async function measure(node, requests) {
 
 async function measureOne(node, request, runtime) {
   for (let index = 0; index < warming; index += 1) await run(node, request(index));
-  await sleep(settling);
-  const before = runtime && processorTime(runtime);
-  const rows = [];
-  for (let index = warming; index < warming + rounds; index += 1) rows.push(await run(node, request(index)));
-  await sleep(settling);
+  const [rows, times] = [[], []];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await sleep(settling);
+    const before = runtime && processorTime(runtime);
+    for (let round = 0; round < rounds; round += 1) {
+      rows.push(await run(node, request(warming + rows.length)));
+    }
+    await sleep(settling);
+    if (runtime) times.push((processorTime(runtime) - before) / rounds);
+  }
   return {
     read: median(rows.map(({ read }) => read)),
     written: median(rows.map(({ written }) => written)),
-    processor: runtime ? (processorTime(runtime) - before) / rounds : null,
+    processor: runtime ? median(times) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { runMain } from '../../scripts/lib/fail.mjs';
 import { memoryDir } from '../../scripts/lib/paths.mjs';
 import { withProgress } from '../../scripts/lib/progress.mjs';
 import { table } from '../../scripts/lib/table.mjs';
-import { recordFigures } from './figures.mjs';
+import { recordFigures, writeDocuments } from './figures.mjs';
 import { fileOf, fill } from './fill.mjs';
 import { countsOf } from './kinds.mjs';
 import { measure } from './measure.mjs';
@@ -26,8 +26,9 @@ const inputs = [
 ];
 
 runMain(async () => {
-  const { help, sizes, fresh } = readOptions(process.argv.slice(2));
+  const { help, sizes, fresh, draw } = readOptions(process.argv.slice(2));
   if (help) return console.log(usage);
+  if (draw) return writeDocuments();
   const folder = path.join(filled, hashOf(inputs).slice(0, 16));
   if (fresh || !existsSync(folder)) rmSync(filled, { recursive: true, force: true });
   const written = await withProgress('registering one of each', templates);
