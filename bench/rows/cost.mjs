@@ -17,6 +17,9 @@ export const reads = {
   'node info': 0.02,
 };
 
+/** Of a line, with what Cloudflare adds to it. */
+export const logBytes = 1000;
+
 /** Both hubs and the courier stay in memory all day, each billed as 128 MB. */
 const objectSeconds = 3 * 86_400 * 0.128;
 
@@ -46,7 +49,8 @@ export function costOf({ kinds: sizes, requests }) {
     storage: (days * day.writes * means.bytes) / 1e9,
     objectRequests: both(0, 1),
     objectDuration: days * objectSeconds,
-    logs: both(1, 1),
+    cacheReads: both(reads.health, 0),
+    logs: both(1, 1) * (logBytes / 1e9),
   };
   const lines = Object.entries(used).map(([what, amount]) => [
     what,

@@ -1,6 +1,6 @@
-import { costOf, day, reads } from './cost.mjs';
+import { costOf, day, logBytes, reads } from './cost.mjs';
 import { kinds } from './kinds.mjs';
-import { free, plan, readAt, sources } from './prices.mjs';
+import { free, plan, prices, readAt, sources } from './prices.mjs';
 import { bytesRows, markdown, requestRows } from './tables.mjs';
 
 const titles = {
@@ -11,7 +11,8 @@ const titles = {
   storage: 'storage after a month, GB',
   objectRequests: 'requests of Durable Objects',
   objectDuration: 'duration of Durable Objects, GB-s',
-  logs: 'log lines',
+  cacheReads: 'reads of KV',
+  logs: 'log, GB',
 };
 
 /** docs/rows.md */
@@ -58,24 +59,28 @@ Prices as read on ${readAt} (${Object.entries(sources)
 Reads are ${shares(reads)}: ${number(means.read.rows)} rows and ${means.read.processor.toFixed(2)} ms each.
 Writes are ${shares(Object.fromEntries(kinds.map(({ name, share }) => [name, share])))}: ${number(means.write.rows)} rows read, ${number(means.write.written)} written, ${means.write.processor.toFixed(2)} ms and ${number(means.bytes)} bytes each.
 
+Used is 30 × (reads × what one takes + writes × what one takes); dollars are (used − included) × price.
+
 ${markdown(
-  ['a month', 'used', 'included', 'US$'],
+  ['a month', 'used', 'included', 'price', 'US$'],
   [
-    ['the plan', '', '', plan.toFixed(2)],
-    ...cost.lines.map(([what, used, included, price]) => [
+    ['the plan', '', '', '', plan.toFixed(2)],
+    ...cost.lines.map(([what, used, included, dollars]) => [
       titles[what],
       number(used),
       number(included),
-      price.toFixed(2),
+      priceOf(prices[what]),
+      dollars.toFixed(2),
     ]),
-    ['**together**', '', '', `**${cost.total.toFixed(2)}**`],
+    ['**together**', '', '', '', `**${cost.total.toFixed(2)}**`],
   ],
 )}
 
-The processor time has the database in it, so this line is more than will be paid. Of the Durable Objects it is assumed that each
-write wakes one, and that both hubs and the courier never leave memory: the most that they can cost without listeners. Storage is paid for
-all that has gathered: a second month adds as much again. At this rate an empty database has 10 GB, the most that D1 takes, after
-**${number(cost.fullAfter)} days** ([operating.md](operating.md#past-one-database)).
+What is not measured here: the processor time has the database in it, so this line is more than will be paid. Of the Durable Objects it is
+assumed that each write wakes one, and that both hubs and the courier never leave memory: the most that they can cost without listeners.
+A log line is taken as ${number(logBytes)} bytes, with what Cloudflare adds to it. Peers, archive and pages are not in it (static files are free). Storage is
+paid for all that has gathered: a second month adds as much again. At this rate an empty database has 10 GB, the most that D1 takes,
+after **${number(cost.fullAfter)} days** ([operating.md](operating.md#past-one-database)).
 
 The plan Workers Free has ${number(free.requests)} requests and ${number(free.rowsWritten)} rows written a day, and a database of ${free.storage * 1000} MB: it ends
 at some ${number(free.rowsWritten / means.write.written)} writes a day, and after ${number((free.storage * 1e9) / means.bytes)} registrations.
@@ -91,4 +96,8 @@ function shares(parts) {
   return Object.entries(parts)
     .map(([name, share]) => `${Math.round(100 * share)} % ${name}`)
     .join(', ');
+}
+
+function priceOf({ price, per }) {
+  return per === 1 ? `${price} a GB` : `${price} a million`;
 }

@@ -5,14 +5,15 @@ export const sources = {
   Workers: 'https://developers.cloudflare.com/workers/platform/pricing/',
   D1: 'https://developers.cloudflare.com/d1/platform/pricing/',
   'Durable Objects': 'https://developers.cloudflare.com/durable-objects/platform/pricing/',
-  'Workers Logs': 'https://developers.cloudflare.com/workers/observability/logs/workers-logs/#pricing',
+  KV: 'https://developers.cloudflare.com/kv/platform/pricing/',
+  'logs, from December 2026': 'https://developers.cloudflare.com/observability/pricing/',
 };
 
 export const plan = 5;
 
 const million = 1e6;
 
-/** `price` is of each `per` beyond what is included. */
+/** `price` is of each `per` beyond what is included; storage and logs in GB. */
 export const prices = {
   requests: { included: 10 * million, per: million, price: 0.3 },
   processor: { included: 30 * million, per: million, price: 0.02 },
@@ -21,7 +22,8 @@ export const prices = {
   storage: { included: 5, per: 1, price: 0.75 },
   objectRequests: { included: million, per: million, price: 0.15 },
   objectDuration: { included: 400_000, per: million, price: 12.5 },
-  logs: { included: 20 * million, per: million, price: 0.6 },
+  cacheReads: { included: 10 * million, per: million, price: 0.5 },
+  logs: { included: 50, per: 1, price: 0.25 },
 };
 
 /** What the plan Workers Free gives on a day; its database has at most 0.5 GB. */
