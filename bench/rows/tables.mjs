@@ -34,19 +34,16 @@ export function bytesRows(kinds) {
   return [heads, rows.map(({ kind, total, parts }) => [kind, total, ...Object.values(parts)].map(whole))];
 }
 
-/** `[heads, rows]`: rows read, rows written and milliseconds of each request, at each size. */
+/** `[heads, rows]`: rows read and milliseconds of each request at each size, and the rows written at the largest. */
 export function requestRows(figures) {
+  const heads = (what) => figures.map(({ size }) => `${what} at ${size.toLocaleString('en')}`);
+  const cells = (name) => {
+    const each = figures.map(({ requests }) => requests[name]);
+    const times = each.map(({ processor }) => (processor === null ? '-' : processor.toFixed(2)));
+    return [name, whole(each.at(-1).written), ...each.map(({ read }) => whole(read)), ...times];
+  };
   const names = Object.keys(figures[0].requests);
-  const columns = figures.flatMap(({ size }) => {
-    const at = size.toLocaleString('en');
-    return [`read at ${at}`, `written at ${at}`, `ms at ${at}`];
-  });
-  const cells = (name) =>
-    figures.flatMap(({ requests }) => {
-      const { read, written, processor } = requests[name];
-      return [whole(read), whole(written), processor === null ? '-' : processor.toFixed(2)];
-    });
-  return [['request', ...columns], names.map((name) => [name, ...cells(name)])];
+  return [['request', 'rows written', ...heads('rows read'), ...heads('ms')], names.map(cells)];
 }
 
 /** The same as Markdown. */

@@ -13,3 +13,11 @@ export const environments = ['', ...Object.keys(env)];
 export function environment(name) {
   return name === '' ? top : env[name];
 }
+
+/** The names of all bindings and variables of an environment, sorted. */
+export function boundNames(one) {
+  const { durable_objects, kv_namespaces, d1_databases, r2_buckets = [], ratelimits, vars } = one;
+  const bound = [kv_namespaces, d1_databases, r2_buckets].flat().map(({ binding }) => binding);
+  const named = [durable_objects.bindings, ratelimits].flat().map(({ name }) => name);
+  return [...bound, ...named, ...Object.keys(vars)].sort();
+}
