@@ -33,8 +33,8 @@ A local node (the built Worker on workerd, with D1 and KV) is filled with ${size
 that the Worker sends to D1 for one of each kind are repeated with other ids, so that tables, indexes and triggers are what they are
 after as many requests. Then each request is sent 150 times, one after another. Rows are what D1 reports for it (\`rows_read\`,
 \`rows_written\`: indexes and triggers count), by which D1 is paid; the median. Milliseconds are those of a processor that
-workerd takes in all, with the local D1 in the same process: Cloudflare bills the Worker's own part of it. The node has no listeners
-and no peers.
+workerd takes in all, with the local D1 in the same process: Cloudflare bills the Worker's own part of it. They depend on the machine and on what
+else it does: compare them within one run. The node has no listeners and no peers.
 
 ![Rows and processor time of each request, bytes of each record](rows.svg)
 
