@@ -1,5 +1,6 @@
 // npm run build [-- pkg|edge|www ...]: builds what is out of date. Without a part it also sees to the
-// local database and key, so that `npx wrangler dev`, whose build command this is, works by itself.
+// local database and key, so that `npx wrangler dev`, whose build command this is, works by itself;
+// `wrangler deploy` needs neither.
 import { checkPartNames } from './build/jobs.mjs';
 import { runMain } from './lib/fail.mjs';
 import { localState } from './local/state.mjs';
@@ -9,5 +10,5 @@ runMain(async () => {
   const names = process.argv.slice(2);
   checkPartNames(names);
   if (names.length > 0) return prepare({ build: names });
-  await prepare({ jobs: [localState] });
+  await prepare({ jobs: process.env.WRANGLER_COMMAND === 'deploy' ? [] : [localState] });
 });

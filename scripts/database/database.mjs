@@ -83,9 +83,14 @@ function readAnswer(stdout) {
 }
 
 function requireDatabaseId() {
-  const settings = readFileSync(inRoot('wrangler.toml'), 'utf8');
-  if (!/^database_id\s*=\s*"0{8}-/m.test(settings)) return;
+  if (hasDatabaseId(readFileSync(inRoot('wrangler.toml'), 'utf8'))) return;
   throw new Failure(
     'wrangler.toml has no database_id yet: make the database with `npx wrangler d1 create loopgate` and put its id there (docs/api.md, Deploying)',
   );
+}
+
+/** Whether the node's own database is named; the ids of other environments stand further down. */
+export function hasDatabaseId(settings) {
+  const [, id] = settings.match(/^database_id\s*=\s*"(.*)"/m) ?? [];
+  return id !== undefined && !id.startsWith('00000000-');
 }

@@ -5,12 +5,12 @@ import { inRoot } from '../lib/paths.mjs';
 
 /**
  * Writes the configuration of one node into its folder, and gives the file: wrangler.toml with other variables, and
- * without the build command, as three builds at once would only wait for each other. Beside it is no `.dev.vars`, whose
+ * without other environments and the build command, as three builds at once would only wait for each other. Beside it is no `.dev.vars`, whose
  * secrets would be the same for all.
  */
 export async function writeConfiguration(folder, vars) {
   const { experimental_readRawConfig: read } = await import('wrangler');
-  const { build, ...config } = read({ config: inRoot('wrangler.toml') }).rawConfig;
+  const { build, env, ...config } = read({ config: inRoot('wrangler.toml') }).rawConfig;
   config.main = inRoot(config.main);
   config.assets.directory = inRoot(config.assets.directory);
   config.vars = { ...config.vars, ...vars };

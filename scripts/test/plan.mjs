@@ -16,7 +16,9 @@ const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
 const needsOfFolder = {
   api: ['edge', 'test node'],
+  bench: ['edge', 'test node'],
   contract: ['edge', 'test node'],
+  deploy: ['edge', 'www'],
   federation: ['edge', 'www'],
   npm: ['test package'],
   schema: ['npm packages'],

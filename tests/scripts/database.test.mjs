@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
-import { Database } from '../../scripts/database/database.mjs';
+import { Database, hasDatabaseId } from '../../scripts/database/database.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
 import { isSameSql } from '../../scripts/migration/tokens.mjs';
@@ -141,4 +141,12 @@ test('the nodes command asks the database', async () => {
   const gone = await run('nodes', 'forget', 'nobody.loop', ...here);
   assert.equal(gone.code, 1);
   assert.match(gone.stderr, /the local database knows no node nobody\.loop/);
+});
+
+test('a deployed node has a database, whether its staging environment has one or not', () => {
+  const settings = (own, staging) => `database_id = "${own}"\n[env.staging]\ndatabase_id = "${staging}"\n`;
+  const [none, one] = ['00000000-0000-0000-0000-000000000000', '5f1c2a30-0000-4000-8000-000000000000'];
+  assert.ok(hasDatabaseId(settings(one, none)));
+  assert.ok(!hasDatabaseId(settings(none, one)));
+  assert.ok(!hasDatabaseId(''));
 });

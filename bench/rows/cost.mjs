@@ -1,0 +1,72 @@
+import { kinds } from './kinds.mjs';
+import { plan, prices } from './prices.mjs';
+import { bytesOf } from './tables.mjs';
+
+export const day = { reads: 1_000_000, writes: 100_000 };
+const days = 30;
+
+/** What is read, in parts of all reads. */
+export const reads = {
+  'GET one material': 0.4,
+  'list of 20': 0.2,
+  'list of 20 in a category': 0.1,
+  'search near a point': 0.1,
+  'page of 50 events': 0.1,
+  'events of a material': 0.05,
+  health: 0.03,
+  'node info': 0.02,
+};
+
+/** Of a line, with what Cloudflare adds to it. */
+export const logBytes = 1000;
+
+/** Both hubs and the courier stay in memory all day, each billed as 128 MB. */
+const objectSeconds = 3 * 86_400 * 0.128;
+
+/**
+ * What a node of these figures costs a month: `{ means, lines, total, fullAfter }`. A line is `[what, used, included, dollars]`;
+ * `fullAfter` are the days until an empty database has 10 GB.
+ */
+export function costOf({ kinds: sizes, requests }) {
+  const writes = Object.fromEntries(kinds.map(({ name, share }) => [`POST ${name}`, share]));
+  const mean = (shares, member) => sum(shares, ([name, share]) => share * requests[name][member]);
+  const bytes = Object.fromEntries(bytesOf(sizes).map(({ kind, total }) => [kind, total]));
+  const means = {
+    read: { rows: mean(reads, 'read'), processor: mean(reads, 'processor') },
+    write: {
+      rows: mean(writes, 'read'),
+      written: mean(writes, 'written'),
+      processor: mean(writes, 'processor'),
+    },
+    bytes: kinds.reduce((total, { name, share }) => total + share * bytes[name], 0),
+  };
+  const both = (ofRead, ofWrite) => days * (day.reads * ofRead + day.writes * ofWrite);
+  const used = {
+    requests: both(1, 1),
+    processor: both(means.read.processor, means.write.processor),
+    rowsRead: both(means.read.rows, means.write.rows),
+    rowsWritten: both(0, means.write.written),
+    storage: (days * day.writes * means.bytes) / 1e9,
+    objectRequests: both(0, 1),
+    objectDuration: days * objectSeconds,
+    cacheReads: both(reads.health, 0),
+    logs: both(1, 1) * (logBytes / 1e9),
+  };
+  const lines = Object.entries(used).map(([what, amount]) => [
+    what,
+    amount,
+    prices[what].included,
+    dollars(what, amount),
+  ]);
+  const total = plan + lines.reduce((all, [, , , price]) => all + price, 0);
+  return { means, lines, total, fullAfter: 10e9 / (day.writes * means.bytes) };
+}
+
+function dollars(what, amount) {
+  const { included, per, price } = prices[what];
+  return (Math.max(0, amount - included) / per) * price;
+}
+
+function sum(object, each) {
+  return Object.entries(object).reduce((total, entry) => total + each(entry), 0);
+}
