@@ -25,15 +25,15 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  *   each count to a database
  * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
  * @param options.main another entry module, which stands around the built Worker
+ * @param options.state the folder of a local database to serve, which stays
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
 export async function startServer(options = {}) {
-  const state = mkdtempSync(path.join(tmpdir(), 'loopgate-node-'));
-  cpSync(path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
+  const state = options.state ? path.join(options.state, 'v3') : newState();
   const workerd = new Miniflare(configuration(options, state));
   const close = async () => {
     await workerd.dispose();
-    rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+    if (!options.state) rmSync(state, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const url = await addressOf(workerd, options);
@@ -43,6 +43,12 @@ export async function startServer(options = {}) {
     await close();
     throw error;
   }
+}
+
+function newState() {
+  const state = mkdtempSync(path.join(tmpdir(), 'loopgate-node-'));
+  cpSync(path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
+  return state;
 }
 
 /** Where the Worker itself answers; with pages, Miniflare's entry to both. */
