@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { Failure } from '../lib/fail.mjs';
+import { hold } from './hold.mjs';
 import { readPages } from './reader.mjs';
 import { readMigrations, readSchema, readSequences } from './schema.mjs';
 import { countIndexes } from './search.mjs';
 
 /** A file gets no more once it has so many bytes. */
 const partBytes = 4_000_000;
-const looks = 5;
+const looks = 3;
 
 /**
  * Reads a node until two looks at it, one after another, agree: then what was written is what it was between the two, though it
@@ -30,13 +31,14 @@ export class Exporter {
     return this.#rows === 0 ? this.#doing : `${this.#doing} (${this.#rows.toLocaleString('en')} rows)`;
   }
 
-  async run(begun) {
+  async run(begun, { holdsWrites = false } = {}) {
     this.schema = await readSchema(this.#session);
     if (this.schema.isImporting) {
       throw new Failure(
         `${this.#session.title} is half imported: finish that with npm run node:import first`,
       );
     }
+    if (holdsWrites) await hold(this.#session, this.schema.tables);
     await this.#begin(begun ?? { tables: {} });
     await this.#eachTable('reading', (table) => this.#append(table));
     for (let look = 0; look < looks; look += 1) {
@@ -44,7 +46,7 @@ export class Exporter {
     }
     throw new Failure(
       `${this.#session.title} was written to while it was read, again and again (${[...this.#changed].join(', ')}): ` +
-        'stop its writes (docs/backup.md) and run this again; what was read is kept',
+        'run this again with --hold-writes; what was read is kept',
     );
   }
 
