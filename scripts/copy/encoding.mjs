@@ -37,8 +37,10 @@ export function sqlOf(value) {
   throw new TypeError(`${JSON.stringify(value)} is no value of a column`);
 }
 
+/** Those that SQL does not have between quotes, or Wrangler takes for a statement wherever they stand, by their bytes. */
 function textSql(text) {
-  return text.includes('\0') ? `CAST(X'${Buffer.from(text).toString('hex')}' AS TEXT)` : literal(text);
+  const isPlain = !/\0|BEGIN TRANSACTION/.test(text);
+  return isPlain ? literal(text) : `CAST(X'${Buffer.from(text).toString('hex')}' AS TEXT)`;
 }
 
 function realSql(number) {

@@ -40,6 +40,7 @@ export class Exporter {
     }
     if (holdsWrites) await hold(this.#session, this.schema.tables);
     await this.#begin(begun ?? { tables: {} });
+    this.#note();
     await this.#eachTable('reading', (table) => this.#append(table));
     for (let look = 0; look < looks; look += 1) {
       if (await this.#isUnchanged()) return;

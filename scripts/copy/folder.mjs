@@ -46,7 +46,8 @@ export class Folder {
   /** The manifest comes last: where it is, all is there. */
   finish(manifest) {
     const used = new Set(partsOf(manifest).map(({ file }) => file));
-    const unused = readdirSync(this.path).filter((file) => partName.test(file) && !used.has(file));
+    const ours = readdirSync(this.path).filter((file) => partName.test(file.replace('.unfinished', '')));
+    const unused = ours.filter((file) => !used.has(file));
     for (const file of unused) rmSync(this.#file(file));
     this.#write(finished, `${JSON.stringify(manifest, null, 2)}\n`);
     rmSync(this.#file(unfinished));

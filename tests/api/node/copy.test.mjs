@@ -118,6 +118,7 @@ test('an export that is broken off goes on, and has what was written meanwhile',
   for (const [file, time] of before.filter(([file]) => !file.startsWith('interest'))) {
     assert.equal(statSync(path.join(exported, file)).mtimeMs, time, file);
   }
+  assert.equal(readdirSync(exported).length, partsOf(exported).length + 1);
   for (const file of readdirSync(exported)) {
     assert.equal(statSync(path.join(exported, file)).mode & 0o777, 0o600, file);
   }
