@@ -41,11 +41,11 @@ async function serve({ persistTo }) {
   return servers.at(-1);
 }
 
-function exportTo(folder, options, change = (session) => session) {
-  return withSession(source, async (session) => {
+function exportTo(folder, change = (session) => session, { database = source, holdsWrites } = {}) {
+  return withSession(database, async (session) => {
     const target = new Folder(folder);
     const exporter = new Exporter(change(session), target);
-    await exporter.run(target.open(), options);
+    await exporter.run(target.open(), { holdsWrites });
     return exporter.finish();
   });
 }
@@ -101,7 +101,7 @@ test('an export that is broken off goes on, and has what was written meanwhile',
     disturbed(session, (count) => {
       if (count > 30) throw new Error('the connection is lost');
     });
-  await assert.rejects(exportTo(exported, {}, stop), /the connection is lost/);
+  await assert.rejects(exportTo(exported, stop), /the connection is lost/);
   const before = partsOf(exported).map((file) => [file, statSync(path.join(exported, file)).mtimeMs]);
   assert.ok(before.length > 3, `${before.length}`);
   assert.throws(() => new Folder(exported).manifest(), /was broken off: run npm run node:export again/);
@@ -110,7 +110,7 @@ test('an export that is broken off goes on, and has what was written meanwhile',
     disturbed(session, (count, { run }) => {
       if (count === 60) return run.call(session, [`UPDATE interest SET role = 'changed' WHERE id = 1`]);
     });
-  const manifest = await exportTo(exported, {}, write);
+  const manifest = await exportTo(exported, write);
   const line = readFileSync(path.join(exported, manifest.tables.interest.parts[0].file), 'utf8').split(
     '\n',
   )[0];
@@ -126,15 +126,27 @@ test('an export that is broken off goes on, and has what was written meanwhile',
   assert.deepEqual(empty, ['uncategorized']);
 });
 
-test('a node that is never quiet is no export, and what was read is kept', async () => {
-  const folder = inScratch('restless');
+test('a node that is never quiet is no export, until its writes are held', async () => {
+  const database = emptyNode(inScratch('restless'));
+  const folder = inScratch('of-restless');
+  let refused = 0;
   const restless = (session) =>
     disturbed(session, (count, { run }) =>
-      run.call(session, [`INSERT INTO signatures VALUES ('restless-${count}', '2100-01-01')`]),
+      run
+        .call(session, [`INSERT OR IGNORE INTO signatures VALUES ('${refused} ${count}', '2100-01-01')`])
+        .catch(() => (refused += 1)),
     );
   const message = /again and again \(signatures\): run this again with --hold-writes/;
-  await assert.rejects(exportTo(folder, {}, restless), message);
-  assert.equal(new Folder(folder).open().tables.events.parts.length, 1);
+  await assert.rejects(exportTo(folder, restless, { database }), message);
+  assert.equal(refused, 0);
+  assert.equal(new Folder(folder).open().tables.cities.parts.length, 1);
+  const { tables } = await exportTo(folder, restless, { database, holdsWrites: true });
+  assert.ok(refused > 30);
+  assert.deepEqual(
+    rowsOf(database, 'SELECT COUNT(*) AS rows FROM signatures')[0].rows,
+    tables.signatures.rows,
+  );
+  assert.equal(await withSession(database, release), true);
 });
 
 test('writes are held, and let through again', async () => {
