@@ -99,7 +99,7 @@ export class Exporter {
       const range = { after: parts[place - 1]?.last, upTo: part.last };
       if ((await this.#hashOf(table, range)) === part.sha256) continue;
       this.#changed.add(table.name);
-      parts.splice(place, 1, ...(await this.#write(table, range)));
+      parts.splice(place, 1, ...(await Array.fromAsync(this.#write(table, range))));
       this.#note();
     }
     if (await this.#append(table)) this.#changed.add(table.name);
@@ -115,23 +115,22 @@ export class Exporter {
   async #append(table) {
     const { parts } = this.tables[table.name];
     const before = parts.length;
-    await this.#write(table, { after: parts.at(-1)?.last }, (part) => {
+    for await (const part of this.#write(table, { after: parts.at(-1)?.last })) {
       parts.push(part);
       this.#note();
-    });
+    }
     return parts.length > before;
   }
 
-  async #write(table, range, each = () => {}) {
-    const written = [];
+  /** Writes what is in a range, and gives each part that it makes of it. */
+  async *#write(table, range) {
     const pages = this.#pages(table, range);
     const state = this.tables[table.name];
-    for (let part; ;) {
-      part = await this.#folder.writePart(fileName(table, state.next), pages, partBytes);
-      if (part === null) return written;
+    for (;;) {
+      const part = await this.#folder.writePart(fileName(table, state.next), pages, partBytes);
+      if (part === null) return;
       state.next += 1;
-      written.push(part);
-      each(part);
+      yield part;
     }
   }
 
