@@ -13,8 +13,9 @@ export async function* readPages(session, table, { after, upTo } = {}) {
     const [rows] = await session.query([pageSql(table, from, upTo)]);
     if (rows.length === 0) return;
     const last = keyOf(table, rows.at(-1));
-    yield { lines: rows.map((row) => lineOf(table, row)), last };
-    if (last === upTo) return;
+    const lines = rows.map((row) => lineOf(table, row));
+    yield { lines, last };
+    if (last === upTo || isLast(lines)) return;
     from = last;
   }
 }
@@ -33,6 +34,11 @@ function pageSql({ stored, columns, key }, after, upTo) {
       FROM "${stored}" ${where} ORDER BY ${names} LIMIT ${pageRows})
     SELECT ${columns.map((column, place) => `${quoted(column)} AS c${place}`).join(', ')}
     FROM page CROSS JOIN "${stored}" AS t ON ${same} WHERE page.before < ${pageBytes} ORDER BY ${order}`;
+}
+
+/** A line has no fewer bytes than its values, so these were not cut off. */
+function isLast(lines) {
+  return lines.length < pageRows && lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0) < pageBytes;
 }
 
 function lineOf({ columns }, row) {
