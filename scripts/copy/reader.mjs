@@ -1,0 +1,57 @@
+import { jsonOf, quoted } from './encoding.mjs';
+
+/** So many bytes of values are read at a time, unless a row alone has more; and so many rows. */
+const pageBytes = 1_000_000;
+const pageRows = 5_000;
+
+/**
+ * The rows of a table in the order of its key, as pages of `{ lines, last }`: the lines, and the key of the last row as SQL.
+ * `after` and `upTo` are such keys, between which to read.
+ */
+export async function* readPages(session, table, { after, upTo } = {}) {
+  for (let from = after; ;) {
+    const [rows] = await session.query([pageSql(table, from, upTo)]);
+    if (rows.length === 0) return;
+    const last = keyOf(table, rows.at(-1));
+    const lines = rows.map((row) => lineOf(table, row));
+    yield { lines, last };
+    if (last === upTo || isLast(lines)) return;
+    from = last;
+  }
+}
+
+/** Sizes first, which SQLite knows without reading the values; then as many rows as are to be read at a time. */
+function pageSql({ stored, columns, key }, after, upTo) {
+  const names = key.map((name) => `"${name}"`).join(', ');
+  const own = columns.map(({ name }) => `COALESCE(octet_length("${name}"), 4)`).join(' + ');
+  const bounds = [after && `(${names}) > ${after}`, upTo && `(${names}) <= ${upTo}`].filter(Boolean);
+  const where = bounds.length > 0 ? `WHERE ${bounds.join(' AND ')}` : '';
+  const same = key.map((name) => `t."${name}" = page."${name}"`).join(' AND ');
+  const order = key.map((name) => `page."${name}"`).join(', ');
+  return `WITH page AS (
+      SELECT ${key.map((name) => `"${name}" AS "${name}"`).join(', ')},
+        SUM(${own}) OVER (ORDER BY ${names} ROWS UNBOUNDED PRECEDING) - (${own}) AS before
+      FROM "${stored}" ${where} ORDER BY ${names} LIMIT ${pageRows})
+    SELECT ${columns.map((column, place) => `${quoted(column)} AS c${place}`).join(', ')}
+    FROM page CROSS JOIN "${stored}" AS t ON ${same} WHERE page.before < ${pageBytes} ORDER BY ${order}`;
+}
+
+/** A line has no fewer bytes than its values, so these were not cut off. */
+function isLast(lines) {
+  return lines.length < pageRows && lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0) < pageBytes;
+}
+
+function lineOf({ columns }, row) {
+  const members = columns.map(({ name }, place) => `${JSON.stringify(name)}:${jsonOf(row[`c${place}`])}`);
+  return `{${members.join(',')}}\n`;
+}
+
+/** The key of a row, as the row value that SQL compares with. */
+function keyOf({ columns, key }, row) {
+  const values = key.map((name) => row[`c${columns.findIndex((column) => column.name === name)}`]);
+  return `(${values.map(asSql).join(', ')})`;
+}
+
+function asSql(text) {
+  return text[0] === 'T' ? `CAST(X'${text.slice(1)}' AS TEXT)` : text;
+}

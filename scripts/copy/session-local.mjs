@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { Failure } from '../lib/fail.mjs';
+import { inRoot } from '../lib/paths.mjs';
+
+/** Runs what it is sent on the database, with the limits of D1. */
+const worker = `
+  export default {
+    async fetch(request, { DB }) {
+      const statements = await request.json();
+      try {
+        const results = await DB.batch(statements.map((sql) => DB.prepare(sql)));
+        return Response.json(results.map(({ results }) => results));
+      } catch ({ message }) {
+        return new Response(message, { status: 500 });
+      }
+    },
+  };`;
+
+/** A local database through a Worker of its own: Wrangler would need more than a second for each call. */
+export class LocalSession {
+  #workerd;
+  #url;
+
+  static async open({ persistTo, title }) {
+    const require = createRequire(import.meta.url);
+    const { convertV4MiniflareOptions, Miniflare } = require('miniflare');
+    const workerd = new Miniflare(convertV4MiniflareOptions(await settings(persistTo)));
+    try {
+      await workerd.ready;
+      return new LocalSession(workerd, await workerd.unsafeGetDirectURL('copy'), title);
+    } catch (error) {
+      await workerd.dispose();
+      throw error;
+    }
+  }
+
+  constructor(workerd, url, title) {
+    this.#workerd = workerd;
+    this.#url = url;
+    this.title = title;
+  }
+
+  async query(statements) {
+    const response = await fetch(this.#url, { method: 'POST', body: JSON.stringify(statements) });
+    if (response.ok) return response.json();
+    throw new Failure(`${this.title} did not take it: ${await response.text()}`);
+  }
+
+  async run(statements) {
+    await this.query(statements);
+  }
+
+  close() {
+    return this.#workerd.dispose();
+  }
+}
+
+async function settings(persistTo) {
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { workerOptions } = read(inRoot('wrangler.toml'), undefined, { envFiles: ['.no-secrets'] });
+  const { compatibilityDate, d1Databases } = workerOptions;
+  const modules = [{ type: 'ESModule', path: 'copy.mjs', contents: worker }];
+  return {
+    workers: [{ name: 'copy', compatibilityDate, d1Databases, modules, unsafeDirectSockets: [{}] }],
+    resourcePersistencePath: path.join(persistTo, 'v3'),
+    cf: false,
+    telemetry: { enabled: false },
+    handleStructuredLogs() {},
+  };
+}
