@@ -93,6 +93,7 @@ export class Importer {
   }
 
   async #fillIndexes() {
+    this.views = await this.#readViews();
     for (const index of this.schema.indexes) {
       this.title = `making the index ${index}`;
       const mark = `index ${index}`;
@@ -110,7 +111,16 @@ export class Importer {
   }
 
   #nextFill(index, from) {
-    return nextFill(this.#session, index, from, this.stored);
+    return nextFill(this.#session, index, from, this);
+  }
+
+  /** The query of each view. */
+  async #readViews() {
+    const sql = `SELECT name, value FROM ${memory.state} WHERE type = 'view'`;
+    const [views] = await this.#session.query([sql]);
+    return Object.fromEntries(
+      views.map(({ name, value }) => [name, value.replace(/^CREATE VIEW \w+ AS\s/, '')]),
+    );
   }
 
   async #setSequences() {

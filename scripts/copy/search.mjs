@@ -5,7 +5,7 @@ const step = 5_000;
 
 /**
  * How the rows of each index come from the tables, as the triggers of crates/edge/schema write them; `key` is the number by which
- * `table` is gone through, `from` the rest of the statement once the tables have their names.
+ * `table` is gone through. `select` gets the names that the tables have now, and what the views are that are away meanwhile.
  */
 const sources = {
   interest_text: {
@@ -19,8 +19,10 @@ const sources = {
     table: 'listings',
     key: 'seq',
     columns: ['facets', 'name'],
-    select: ({ listings, records }) => `SELECT l.seq AS seq, l.facets || ' s' || hex(r.status), l.name
-      FROM ${listings} AS l JOIN ${records} AS r ON r.seq = l.seq WHERE TRUE`,
+    select: ({ records, units }, { record_listings: view }) => `
+      WITH records AS (SELECT * FROM ${records}), units AS (SELECT * FROM ${units}), record_listings AS (${view})
+      SELECT l.seq, l.facets || ' s' || hex(r.status), l.name
+      FROM record_listings AS l JOIN ${records} AS r ON r.seq = l.seq WHERE TRUE`,
   },
 };
 
@@ -43,15 +45,18 @@ export function emptied(index) {
 
 /**
  * The next statement that fills an index after the row `from`, as `{ sql, last }`; null where there is no further row. `stored`
- * has the names of the tables.
+ * has the names of the tables, `views` the query of each view.
  */
-export async function nextFill(session, index, from, stored) {
+export async function nextFill(session, index, from, { stored, views }) {
   const { table, key, columns, select } = sources[index];
   const ahead = `SELECT ${key} AS seq FROM ${stored[table]} WHERE ${key} > ${from} ORDER BY ${key} LIMIT ${step}`;
   const [[{ last }]] = await session.query([`SELECT MAX(seq) AS last FROM (${ahead})`]);
   if (last === null) return null;
   const range = `${alias(table, key)} > ${from} AND ${alias(table, key)} <= ${last}`;
-  return { sql: `INSERT INTO ${index} (rowid, ${columns.join(', ')}) ${select(stored)} AND ${range}`, last };
+  return {
+    sql: `INSERT INTO ${index} (rowid, ${columns.join(', ')}) ${select(stored, views)} AND ${range}`,
+    last,
+  };
 }
 
 function alias(table, key) {

@@ -6,6 +6,7 @@ import { expectStatus } from '../../support/expect.mjs';
 import { issueKey } from '../../support/keys.mjs';
 import { announcement, materialOffer, NodeIdentity, paths } from '../../support/node-identity.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
+import { remove } from '../../support/removal.mjs';
 import { apiKey } from '../../support/server.mjs';
 
 /** A text of half a megabyte, far more than D1 takes as one statement. */
@@ -31,6 +32,8 @@ async function addRecords(server) {
   const headers = { 'idempotency-key': 'once' };
   expectStatus(await server.post('/api/v1/product', record('product'), headers), 201);
   expectStatus(await server.post('/api/v1/product', record('product', { name: 'Desk “Ö”' })), 201);
+  const { product } = await register(server, { product: record('product', { name: 'Gone' }) });
+  expectStatus(await remove(server, 'product', product.id), 204);
 }
 
 async function addInterest(server) {
@@ -87,6 +90,10 @@ async function addHardRows({ database }) {
     `INSERT INTO deliveries (peer, announcement, not_before) VALUES (1, 1, '9999-01-01T00:00:00.000Z')`,
     `INSERT INTO set_aside (peer, announcement, answer, set_aside_at) VALUES (1, 1, '400', '')`,
     `INSERT INTO judgements VALUES (1, '[]')`,
+    `INSERT INTO archive_segments VALUES (-2, -1, 2, 'events/-2', 100, '')`,
+    `INSERT INTO archive_entities VALUES ('OFR-1', -2, 'offer')`,
+    `INSERT INTO archive_types VALUES ('offer', -2)`,
+    `INSERT INTO archive_erasures VALUES (-2, 'offer', 'OFR-1')`,
     `DELETE FROM events WHERE id = (SELECT MAX(id) FROM events)`,
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4000)
      INSERT INTO payment_events (provider, event_key, body, received_at)
