@@ -1,23 +1,26 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** A tick of /proc, in milliseconds: 100 a second on every Linux there is today. */
-const tick = 10;
-
 /** The workerd processes that this one has started. */
 export function workerds() {
-  const threads = readdirSync('/proc/self/task');
-  const children = threads.flatMap((thread) => words(`/proc/self/task/${thread}/children`));
+  const children = tasks('self').flatMap((task) => words(`${task}/children`));
   return children.filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('workerd'));
 }
 
-/** Milliseconds of processor time, of a process and those of its children that have ended. */
+/** Milliseconds of processor time that all threads of a process have had. */
 export function processorTime(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // From `man 5 proc`: utime, stime, cutime, cstime; the slice begins with the third field.
-  return tick * fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  const nanoseconds = tasks(pid).map((task) => Number(words(`${task}/schedstat`)[0] ?? 0));
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
+function tasks(pid) {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+}
+
+/** Those of a file; none where the thread has ended meanwhile. */
 function words(file) {
-  return readFileSync(file, 'utf8').split(' ').filter(Boolean);
+  try {
+    return readFileSync(file, 'utf8').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
 }

@@ -5,6 +5,7 @@ import { hashOf } from '../lib/hash.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { simd, target } from '../setup/rustc.mjs';
 import { unwindingStd } from '../setup/unwinding-std.mjs';
+import { forWorkers } from './bindings.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { workerProfile } from './profile.mjs';
@@ -61,10 +62,10 @@ const bundling = [
   ...['--external:cloudflare:*', '--external:./index_bg.wasm', `--outfile=${output}`],
 ];
 
-/** One JavaScript file; Workers know no other import of a module than the plain one. */
+/** One JavaScript file. */
 async function bundle() {
   const script = path.join(bindings, 'index.js');
-  writeFileSync(script, readFileSync(script, 'utf8').replace('import source ', 'import '));
+  writeFileSync(script, forWorkers(readFileSync(script, 'utf8')));
   await tool('esbuild', [entry, ...bundling]);
 }
 

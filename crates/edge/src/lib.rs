@@ -21,6 +21,7 @@ mod metrics;
 mod money;
 mod number;
 mod openapi;
+mod platform;
 mod routes;
 mod store;
 mod stream;
@@ -28,16 +29,30 @@ mod stream;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use worker::{Context, Env, ScheduleContext, ScheduledEvent, console_error, event};
+use worker::wasm_bindgen::prelude::wasm_bindgen;
+use worker::wasm_bindgen::{self, JsValue};
+use worker::wasm_bindgen_futures::future_to_promise;
+use worker::{Context, Env, ScheduleContext, ScheduledEvent, console_error, event, web_sys, worker_sys};
 
 use http::envelope::ApiError;
 use http::exchange::Exchange;
+use http::received::Received;
 
-#[event(fetch)]
-async fn fetch(request: worker::Request, env: Env, context: Context) -> worker::Result<worker::Response> {
+/// The response to a request, or a promise of it where that has to be waited for.
+#[wasm_bindgen]
+pub fn fetch(request: web_sys::Request, env: Env, context: worker_sys::Context) -> Result<JsValue, JsValue> {
+    let mut response = Box::pin(AssertUnwindSafe(respond(request, env, Context::new(context))));
+    match response.as_mut().now_or_never() {
+        Some(response) => response,
+        None => Ok(future_to_promise(response).into()),
+    }
+}
+
+async fn respond(request: web_sys::Request, env: Env, context: Context) -> Result<JsValue, JsValue> {
     clock::start();
-    let exchange = Exchange::open(&request, &env);
-    let answer = AssertUnwindSafe(routes::answer(request, &exchange));
+    let received = Received::of(request);
+    let exchange = Exchange::open(&received, &env);
+    let answer = AssertUnwindSafe(routes::answer(received, &exchange));
     // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
     // others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
