@@ -29,6 +29,7 @@ mod stream;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
 use worker::wasm_bindgen::prelude::wasm_bindgen;
 use worker::wasm_bindgen::{self, JsValue};
 use worker::wasm_bindgen_futures::future_to_promise;
@@ -56,8 +57,16 @@ async fn respond(request: web_sys::Request, env: Env, context: Context) -> Resul
     // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
     // others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
-    exchange.services.take_jobs().into_iter().for_each(|job| context.wait_until(job));
+    exchange.services.take_jobs().into_iter().for_each(|job| begin(job, &context));
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
+}
+
+/// Begins a job, and keeps the isolate running for it where it is not done at once.
+fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
+    let mut job = AssertUnwindSafe(job).catch_unwind().map(|_| ()).boxed_local();
+    if job.as_mut().now_or_never().is_none() {
+        context.wait_until(job);
+    }
 }
 
 /// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories.
