@@ -2,6 +2,7 @@
 // (peer.mjs); the size of our Worker and what it takes to start. The figures of all kinds go to bench/worker.json.
 import { writeFileSync } from 'node:fs';
 
+import { median } from '../measure.mjs';
 import { buildPeer } from './build-peer.mjs';
 import { startOurs, startPeer } from './node.mjs';
 import { kinds, send } from './requests.mjs';
@@ -57,10 +58,6 @@ function show(results) {
     console.log(
       `  ${name.padEnd(22)} ${ours.toFixed(3)}, Hono and ajv ${peer.toFixed(3)}: ${ratio.toFixed(2)} times`,
     );
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
 function record(figures) {

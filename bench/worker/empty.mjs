@@ -1,1 +1,1 @@
-export default { fetch: () => new Response('{}') };
+export default { fetch: () => new Response(null, { status: 204 }) };

@@ -17,10 +17,10 @@ const settings = () => JSON.parse(readFileSync(path.join(testNode, 'settings.jso
 export const apiKey = newKey();
 
 /** Our Worker as wrangler.toml has it. Rate limits are left out, as Miniflare writes each count to a database. */
-export function startOurs(files = built) {
+export function startOurs() {
   const { assets, ratelimits, bindings, ...rest } = settings();
   const keys = { API_KEY: apiKey, NODE_PRIVATE_KEY: newSeed() };
-  return start({ ...rest, bindings: { ...bindings, ...keys } }, files, path.join(testNode, 'd1'));
+  return start({ ...rest, bindings: { ...bindings, ...keys } }, built, path.join(testNode, 'd1'));
 }
 
 export async function startPeer(file) {
@@ -69,6 +69,5 @@ function configuration(options, files, state) {
     cf: false,
     telemetry: { enabled: false },
     handleStructuredLogs() {},
-    ...(process.env.BENCH_INSPECT && { inspectorPort: Number(process.env.BENCH_INSPECT) }),
   });
 }

@@ -13,7 +13,6 @@ pub use operations::OPERATIONS;
 
 use std::cell::Cell;
 
-use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
