@@ -21,7 +21,9 @@ if (part === '') {
   const size = workerSize();
   const starts = await startTimes();
   console.log(`\nThe Worker: ${size.bytes} bytes, gzip ${size.gzip}`);
-  console.log(`Starting: ${starts.ms.toFixed(0)} ms of processor time to the first answer beyond an empty Worker`);
+  console.log(
+    `Starting: ${starts.ms.toFixed(0)} ms of processor time to the first answer beyond an empty Worker`,
+  );
   record({ requests, size, starts });
 }
 

@@ -52,10 +52,12 @@ async function bind(wasm, profile) {
   await tool('loopgate-bindgen', ['module', wasm, bindings, 'index']);
   const module = path.join(bindings, 'index_bg.wasm');
   // Optimising further takes longer than compiling.
-  if (profile !== 'quick') await wasmOpt(module, ['-O', '--strip-debug', '--strip-producers'], ['exception-handling']);
+  if (profile !== 'quick') await wasmOpt(module, passes, ['exception-handling']);
   await bundle();
   renameSync(module, path.join(build, 'index_bg.wasm'));
 }
+
+const passes = ['-O', '--strip-debug', '--strip-producers'];
 
 const bundling = [
   ...['--bundle', '--format=esm', '--minify'],
