@@ -13,6 +13,15 @@ let server;
 before(async () => (server = await startServer({ main: 'tests/api/store/statements.mjs', vars })));
 after(() => server?.close());
 
+/** How the statements of a registration begin. */
+const batch = [
+  'INSERT INTO writer',
+  'INSERT INTO records',
+  'WITH told',
+  'SELECT (SELECT MIN(id) FROM announcements',
+  'DELETE FROM writer',
+];
+
 async function counts() {
   return new Map(await (await fetch(new URL('/counts', server.url))).json());
 }
@@ -32,12 +41,7 @@ test('a registration that no peer waits for is one batch, and wakes no courier',
     await new Promise((resolve) => setTimeout(resolve, 300));
     const after = await counts();
     const asked = [...after].filter(([sql, count]) => count !== before.get(sql)).map(([sql]) => sql.trim());
-    const [writer, insert, answer, left, forget, ...others] = asked;
-    assert.deepEqual(others, []);
-    assert.match(writer, /^INSERT INTO writer/);
-    assert.match(insert, /^INSERT INTO records/);
-    assert.match(answer, /^WITH told/);
-    assert.match(left, /^SELECT .* FROM announcements/);
-    assert.match(forget, /^DELETE FROM writer/);
+    const kinds = asked.map((sql) => batch.find((beginning) => sql.startsWith(beginning)) ?? sql);
+    assert.deepEqual(kinds.toSorted(), batch.toSorted());
   }
 });
