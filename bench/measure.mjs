@@ -25,6 +25,6 @@ function turn(work, input, count) {
   return performance.now() - start;
 }
 
-function median(numbers) {
+export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -1,10 +1,15 @@
-// npm run bench [-- ...]: builds the npm package and measures it; arguments go to bench/bench.mjs.
+// npm run bench [-- ...]: builds the npm package and the Worker, and measures both; with arguments, which go to bench/bench.mjs,
+// the package alone.
 import { childEnv } from './setup/env.mjs';
 import { runMain } from './lib/fail.mjs';
 import { inherit } from './lib/run.mjs';
 import { prepare } from './prepare.mjs';
 
 runMain(async () => {
-  await prepare({ build: ['pkg'], browser: true });
-  return inherit('node', ['bench/bench.mjs', ...process.argv.slice(2)], { env: childEnv() });
+  const args = process.argv.slice(2);
+  const isWhole = args.length === 0;
+  await prepare({ build: isWhole ? ['pkg', 'edge', 'test node'] : ['pkg'], browser: true });
+  const code = await inherit('node', ['bench/bench.mjs', ...args], { env: childEnv() });
+  if (code !== 0 || !isWhole) return code;
+  return inherit('node', ['bench/worker/bench.mjs'], { env: childEnv() });
 });

@@ -5,6 +5,7 @@ import { hashOf } from '../lib/hash.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { simd, target } from '../setup/rustc.mjs';
 import { unwindingStd } from '../setup/unwinding-std.mjs';
+import { forWorkers } from './bindings.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { workerProfile } from './profile.mjs';
@@ -51,20 +52,22 @@ async function bind(wasm, profile) {
   await tool('loopgate-bindgen', ['module', wasm, bindings, 'index']);
   const module = path.join(bindings, 'index_bg.wasm');
   // Optimising further takes longer than compiling.
-  if (profile !== 'quick') await wasmOpt(module, ['-O', '--debuginfo'], ['exception-handling']);
+  if (profile !== 'quick') await wasmOpt(module, passes, ['exception-handling']);
   await bundle();
   renameSync(module, path.join(build, 'index_bg.wasm'));
 }
+
+const passes = ['-O', '--strip-debug', '--strip-producers'];
 
 const bundling = [
   ...['--bundle', '--format=esm', '--minify'],
   ...['--external:cloudflare:*', '--external:./index_bg.wasm', `--outfile=${output}`],
 ];
 
-/** One JavaScript file; Workers know no other import of a module than the plain one. */
+/** One JavaScript file. */
 async function bundle() {
   const script = path.join(bindings, 'index.js');
-  writeFileSync(script, readFileSync(script, 'utf8').replace('import source ', 'import '));
+  writeFileSync(script, forWorkers(readFileSync(script, 'utf8')));
   await tool('esbuild', [entry, ...bundling]);
 }
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use chrono::{DateTime, SecondsFormat};
-use worker::Date;
+use worker::js_sys::Date;
 
 thread_local! {
     /// Milliseconds since 1970 at the first request; the platform's clock stands still before it.
@@ -12,7 +12,7 @@ thread_local! {
 
 /// Milliseconds since 1970.
 pub fn millis() -> u64 {
-    Date::now().as_millis()
+    Date::now() as u64
 }
 
 /// The time in UTC, ISO 8601 with milliseconds: `2025-05-27T10:00:00.000Z`.

@@ -1,5 +1,6 @@
 //! The variables of `wrangler.toml` and the secrets. A variable that is not set has the file's value.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -71,7 +72,7 @@ pub fn trusts_on_first_use(env: &Env) -> bool {
 
 /// The key with which this node signs; `None` where none is set or it cannot be read.
 pub fn private_key(env: &Env) -> Option<PrivateKey> {
-    PrivateKey::parse(&env.secret("NODE_PRIVATE_KEY").ok()?.to_string())
+    PrivateKey::parse(&value(env, "NODE_PRIVATE_KEY")?)
 }
 
 /// Whether a record that breaks a rule between records is refused; anything but `strict` is `open`.
@@ -144,13 +145,21 @@ pub fn allowed_origins(env: &Env) -> String {
 /// The key that has every scope; `None` where none is set or it is too short, so that no key has every scope.
 pub fn master_key(env: &Env) -> Option<String> {
     const SHORTEST: usize = 16;
-    let key = env.secret("API_KEY").ok()?.to_string();
+    let key = value(env, "API_KEY")?;
     (key.chars().count() >= SHORTEST).then_some(key)
 }
 
-fn variable(env: &Env, name: &str, default: &str) -> String {
-    match env.var(name) {
-        Ok(value) => value.to_string(),
-        Err(_) => default.to_owned(),
-    }
+thread_local! {
+    /// The variables and secrets that were asked for; they stay as they are for as long as the isolate lives.
+    static KNOWN: RefCell<HashMap<&'static str, Option<String>>> = RefCell::default();
+}
+
+fn variable(env: &Env, name: &'static str, default: &str) -> String {
+    value(env, name).unwrap_or_else(|| default.to_owned())
+}
+
+/// A variable or secret, where it is set.
+fn value(env: &Env, name: &'static str) -> Option<String> {
+    let read = || env.var(name).ok().map(|value| value.to_string());
+    KNOWN.with_borrow_mut(|known| known.entry(name).or_insert_with(read).clone())
 }

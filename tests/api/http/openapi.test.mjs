@@ -207,3 +207,12 @@ test('it says which node it is of', async () => {
     await other.close();
   }
 });
+
+test('names the address at which it was asked, one after the other', async () => {
+  for (const host of ['127.0.0.1', 'localhost', '127.0.0.1']) {
+    const url = new URL('/openapi.json', server.url);
+    url.hostname = host;
+    const { servers } = await (await fetch(url)).json();
+    assert.deepEqual(servers, [{ url: url.origin }]);
+  }
+});

@@ -1,8 +1,9 @@
-// The built Worker behind a database that remembers every statement with its values, and tells them at
-// `/statements`.
+// The built Worker behind a database that remembers every statement with its values, and how often it was prepared, and tells
+// them at `/statements` and `/counts`.
 import Worker, { Courier as Sender, StreamHub as Hub } from '../../../crates/edge/build/index.js';
 
 const remembered = new Map();
+const counts = new Map();
 
 // Named like the runtime's own, by which the Worker knows a database.
 class D1Database {
@@ -15,6 +16,7 @@ class D1Database {
   prepare(sql) {
     const statement = this.#database.prepare(sql);
     remembered.set(sql, []);
+    counts.set(sql, (counts.get(sql) ?? 0) + 1);
     const bind = (...values) => {
       remembered.set(sql, values);
       return statement.bind(...values);
@@ -43,7 +45,9 @@ export class Courier extends Sender {
 
 export default {
   fetch(request, env, context) {
-    if (new URL(request.url).pathname === '/statements') return Response.json([...remembered]);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/statements') return Response.json([...remembered]);
+    if (pathname === '/counts') return Response.json([...counts]);
     return Worker.fetch(request, remembering(env), context);
   },
 

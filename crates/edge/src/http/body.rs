@@ -1,14 +1,15 @@
 //! The body of a request, which is limited in size and time, and the media types that it may have (docs/api.md).
 
-use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::StreamExt;
-use futures_util::future::{Either, select};
 use loopgate_core::{Code, Issue};
-use worker::Delay;
+use worker::js_sys::Uint8Array;
+use worker::wasm_bindgen::{JsCast, JsValue};
+use worker::wasm_bindgen_futures::JsFuture;
+use worker::web_sys;
 
 use super::envelope::{ApiError, Details, ErrorCode};
+use crate::platform;
 
 /// 1 MiB.
 pub const LIMIT: usize = 1024 * 1024;
@@ -28,21 +29,23 @@ pub const PROTOCOL: &[&str] = &["application/json", "application/ld+json"];
 
 /// A body that was not read yet.
 pub struct Upload {
-    request: worker::Request,
+    request: web_sys::Request,
+    /// How many bytes the headers announce.
+    announced: Option<u64>,
     /// How long it may take to come.
     patience: Duration,
 }
 
 impl Upload {
-    pub fn new(request: worker::Request, patience: Duration) -> Upload {
-        Upload { request, patience }
+    pub fn new(request: web_sys::Request, announced: Option<u64>, patience: Duration) -> Upload {
+        Upload { request, announced, patience }
     }
 
     /// # Errors
     ///
     /// 413 where more than [`LIMIT`] bytes are announced.
     pub fn check_length(&self) -> Result<(), ApiError> {
-        if self.announced().is_some_and(|length| length > LIMIT as u64) { Err(too_large()) } else { Ok(()) }
+        if self.announced.is_some_and(|length| length > LIMIT as u64) { Err(too_large()) } else { Ok(()) }
     }
 
     /// The bytes of the body.
@@ -50,54 +53,34 @@ impl Upload {
     /// # Errors
     ///
     /// 413 where there are more than [`LIMIT`], 400 where it ends half-way or takes too long.
-    pub async fn read(mut self) -> Result<Vec<u8>, ApiError> {
-        let patience = self.patience;
-        match select(pin!(read(&mut self.request)), Delay::from(patience)).await {
-            Either::Left((body, _)) => body,
-            Either::Right(_) => Err(too_slow(patience)),
+    pub async fn read(self) -> Result<Vec<u8>, ApiError> {
+        let outcome = self.outcome(self.announced.is_some(), LIMIT, self.patience).await;
+        match outcome.dyn_ref::<Uint8Array>() {
+            Some(bytes) => Ok(bytes.to_vec()),
+            None => Err(match outcome.as_string().as_deref() {
+                Some("large") => too_large(),
+                Some("late") => too_slow(self.patience),
+                _ => broken_off(),
+            }),
         }
     }
 
     /// Reads a body that is not wanted, and keeps nothing of it.
-    pub async fn linger(mut self) {
-        if self.announced().is_none_or(|length| length <= LINGER as u64) {
-            select(pin!(skip(&mut self.request)), Delay::from(LINGER_TIME)).await;
+    pub async fn linger(self) {
+        if self.announced.is_none_or(|length| length <= LINGER as u64) {
+            self.outcome(false, 0, LINGER_TIME).await;
         }
     }
 
     /// How many bytes the headers announce.
     pub fn announced(&self) -> Option<u64> {
-        self.request.headers().get("content-length").ok().flatten()?.parse().ok()
+        self.announced
     }
-}
 
-async fn read(request: &mut worker::Request) -> Result<Vec<u8>, ApiError> {
-    let Ok(mut chunks) = request.stream() else {
-        return Ok(Vec::new());
-    };
-    let mut body = Vec::new();
-    let mut length = 0;
-    while let Some(chunk) = chunks.next().await
-        && length <= LINGER
-    {
-        let chunk = chunk.map_err(|_| broken_off())?;
-        length += chunk.len();
-        if length <= LIMIT {
-            body.extend_from_slice(&chunk);
-        }
-    }
-    if length > LIMIT { Err(too_large()) } else { Ok(body) }
-}
-
-async fn skip(request: &mut worker::Request) {
-    let Ok(mut chunks) = request.stream() else {
-        return;
-    };
-    let mut length = 0;
-    while let Some(Ok(chunk)) = chunks.next().await
-        && length <= LINGER
-    {
-        length += chunk.len();
+    async fn outcome(&self, is_announced: bool, most: usize, patience: Duration) -> JsValue {
+        let (most, linger) = (most as f64, LINGER as f64);
+        let read = platform::read_body(&self.request, is_announced, most, linger, patience.as_millis() as f64);
+        JsFuture::from(read).await.unwrap_or_default()
     }
 }
 

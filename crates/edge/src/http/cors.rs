@@ -1,7 +1,8 @@
 //! From which origins a browser may call, and which headers it may send and read.
 
-use worker::{Env, Headers};
+use worker::Env;
 
+use super::received::Headers;
 use super::reply::Reply;
 use crate::config;
 
@@ -9,32 +10,27 @@ const ALLOWED_HEADERS: &str = "content-type, authorization, x-api-key, idempoten
 const EXPOSED_HEADERS: &str = "ETag, Link, Location, Retry-After, x-request-id";
 const A_DAY: &str = "86400";
 
-/// The CORS headers of one response.
+/// What a response says of CORS.
 pub struct Cors {
     origin: Option<String>,
     varies: bool,
 }
 
 impl Cors {
-    pub fn of(request: &worker::Request, env: &Env) -> Cors {
+    pub fn of(headers: &Headers, env: &Env) -> Cors {
         let allowed = config::allowed_origins(env);
         if allowed.trim() == "*" {
             return Cors { origin: Some("*".to_owned()), varies: false };
         }
-        let origin = request.headers().get("origin").ok().flatten();
+        let origin = headers.get("origin").map(str::to_owned);
         let is_listed = |origin: &String| allowed.split(',').any(|one| one.trim() == origin);
         Cors { origin: origin.filter(is_listed), varies: true }
     }
 
-    pub fn write(&self, headers: &Headers) -> worker::Result<()> {
-        if self.varies {
-            headers.append("vary", "Origin")?;
-        }
-        if let Some(origin) = &self.origin {
-            headers.set("access-control-allow-origin", origin)?;
-            headers.set("access-control-expose-headers", EXPOSED_HEADERS)?;
-        }
-        Ok(())
+    pub fn headers(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let varies = self.varies.then_some(("vary", "Origin"));
+        let of = |origin| [("access-control-allow-origin", origin), ("access-control-expose-headers", EXPOSED_HEADERS)];
+        varies.into_iter().chain(self.origin.as_deref().map(of).into_iter().flatten())
     }
 }
 

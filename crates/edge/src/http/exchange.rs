@@ -2,17 +2,19 @@
 //! a line in the log.
 
 use std::cell::Cell;
+use std::fmt::Write;
 
 use serde::Serialize;
-use uuid::Uuid;
-use worker::{Env, Headers, ResponseBuilder, console_error, console_log};
+use worker::wasm_bindgen::JsValue;
+use worker::{Env, console_error, console_log};
 
 use super::cors::Cors;
 use super::envelope::ApiError;
+use super::received::Received;
 use super::reply::{Body, Reply};
 use super::room;
 use super::services::Services;
-use crate::{clock, metrics};
+use crate::{clock, metrics, platform};
 
 /// For texts without scripts, whose style stands in the document.
 const HTML_POLICY: &str =
@@ -41,27 +43,28 @@ struct Line<'a> {
 }
 
 impl Exchange {
-    pub fn open(request: &worker::Request, env: &Env) -> Exchange {
+    pub fn open(received: &Received, env: &Env) -> Exchange {
         Exchange {
-            request_id: Uuid::new_v4().to_string(),
-            method: request.inner().method(),
-            cors: Cors::of(request, env),
+            request_id: received.id.clone(),
+            method: received.method.clone(),
+            cors: Cors::of(&received.headers, env),
             began: clock::millis(),
             route: Cell::new("none"),
             services: Services::new(env.clone()),
         }
     }
 
-    pub fn close(self, outcome: Result<Reply, ApiError>) -> worker::Result<worker::Response> {
+    pub fn close(self, outcome: Result<Reply, ApiError>) -> Result<JsValue, JsValue> {
         let reply = outcome.unwrap_or_else(|error| self.envelope(error));
-        let status = reply.status;
+        let mut status = reply.status;
         let response = self.respond(reply).or_else(|error| {
-            let failed = ApiError::internal(format!("an answer cannot be written: {error}"));
-            self.respond(self.envelope(failed))
+            let failed = self.envelope(ApiError::internal(format!("an answer cannot be written: {error}")));
+            status = failed.status;
+            self.respond(failed)
         });
-        self.log(response.as_ref().map_or(status, worker::Response::status_code));
+        self.log(status);
         room::watch(self.services.env());
-        response
+        response.map_err(JsValue::from)
     }
 
     fn envelope(&self, error: ApiError) -> Reply {
@@ -80,31 +83,41 @@ impl Exchange {
         console_log!("{}", serde_json::to_string(&line).unwrap_or_default());
     }
 
-    fn respond(&self, reply: Reply) -> worker::Result<worker::Response> {
+    fn respond(&self, reply: Reply) -> Result<JsValue, String> {
         let headers = self.headers(&reply)?;
-        let response = ResponseBuilder::new().with_status(reply.status);
-        match reply.body {
-            Body::Text(text) if self.method == "HEAD" => {
-                headers.set("content-length", &text.len().to_string())?;
-                Ok(response.with_headers(headers).empty())
-            }
-            Body::Text(text) => Ok(response.with_headers(headers).fixed(text.into_bytes())),
-            Body::Stream(stream) if self.method != "HEAD" => Ok(response.with_headers(headers).stream(stream)),
-            Body::Stream(_) | Body::None => Ok(response.with_headers(headers).empty()),
-        }
+        let is_head = self.method == "HEAD";
+        let response = match reply.body {
+            Body::Text(text) if !is_head => platform::respond(reply.status, &headers, text.as_bytes()),
+            Body::Stream(stream) if !is_head => platform::respond_with(reply.status, &headers, stream.into()),
+            _ => platform::respond_with(reply.status, &headers, JsValue::NULL),
+        };
+        response.map_err(|error| format!("{error:?}"))
     }
 
-    fn headers(&self, reply: &Reply) -> worker::Result<Headers> {
-        let headers = Headers::new();
-        for (name, value) in &reply.headers {
-            headers.append(name, value)?;
+    /// Names and values, a line each.
+    fn headers(&self, reply: &Reply) -> Result<String, String> {
+        let of_reply = reply.headers.iter().map(|(name, value)| (*name, value.as_str()));
+        let is_html = reply.header("content-type").is_some_and(|media| media.starts_with("text/html"));
+        let policy = is_html.then_some(("content-security-policy", HTML_POLICY));
+        let of_all = [("x-request-id", self.request_id.as_str()), ("x-content-type-options", "nosniff")];
+        let length = self.length(reply).map(|length| length.to_string());
+        let length = length.as_deref().map(|length| ("content-length", length));
+        let all = of_reply.chain(of_all).chain(policy).chain(length).chain(self.cors.headers());
+        let mut lines = String::new();
+        for (name, value) in all {
+            if value.contains(['\n', '\r']) {
+                return Err(format!("the header {name} has a line break"));
+            }
+            let _ = writeln!(lines, "{name}\n{value}");
         }
-        headers.set("x-request-id", &self.request_id)?;
-        headers.set("x-content-type-options", "nosniff")?;
-        if reply.header("content-type").is_some_and(|media| media.starts_with("text/html")) {
-            headers.set("content-security-policy", HTML_POLICY)?;
+        Ok(lines)
+    }
+
+    /// The length that is told for `HEAD`.
+    fn length(&self, reply: &Reply) -> Option<usize> {
+        match &reply.body {
+            Body::Text(text) if self.method == "HEAD" => Some(text.len()),
+            _ => None,
         }
-        self.cors.write(&headers)?;
-        Ok(headers)
     }
 }

@@ -17,6 +17,7 @@ pub mod link;
 pub mod location;
 pub mod payload;
 pub mod query;
+pub mod received;
 pub mod reply;
 pub mod request;
 pub mod room;

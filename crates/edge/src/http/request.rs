@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use worker::{Headers, Url};
+use worker::Url;
 
 use super::accept;
 use super::body::Upload;
 use super::envelope::ApiError;
 use super::query::Query;
+use super::received::{Headers, Received};
 use crate::entity::Entity;
 
 /// What a path names.
@@ -35,15 +36,16 @@ impl Request {
     /// Takes a request as the platform gives it. Of its body nothing is read yet; `patience` is for how long it may
     /// come, `None` where the operation has no body.
     pub fn open(
-        received: worker::Request,
+        received: Received,
         url: Url,
         target: Target,
         method: &'static str,
         patience: Option<Duration>,
     ) -> Request {
-        let is_head = received.inner().method() == "HEAD";
-        let headers = received.headers().clone();
-        let upload = patience.map(|patience| Upload::new(received, patience));
+        let Received { method: sent_method, headers, raw, .. } = received;
+        let is_head = sent_method == "HEAD";
+        let announced = headers.get("content-length").and_then(|length| length.parse().ok());
+        let upload = patience.map(|patience| Upload::new(raw, announced, patience));
         Request { method, is_head, url, target, headers, upload, body: Vec::new() }
     }
 
@@ -120,7 +122,7 @@ impl Request {
     }
 
     pub fn header(&self, name: &str) -> Option<String> {
-        self.headers.get(name).ok().flatten()
+        self.headers.get(name).map(str::to_owned)
     }
 
     /// Which of these media types the caller prefers; the first where it does not say.

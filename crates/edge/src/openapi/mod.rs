@@ -5,7 +5,7 @@ mod operation;
 mod responses;
 
 use serde_json::{Map, Value, json};
-use worker::{Env, Url};
+use worker::Env;
 
 use crate::config;
 use crate::contract::{Operation, Path};
@@ -19,8 +19,8 @@ interest, cities, payments, events. A lab demonstration, which makes no claim of
 Errors have one envelope; at 400 `error.details.issues` names every fault. Every answer carries `x-request-id`. \
 `HEAD` is `GET` without its body, `OPTIONS` is 204, and what a path does not take is 405 with `Allow`.";
 
-/// OpenAPI 3.1, as JSON: the service with these paths, as it is reached at `url`.
-pub fn document(paths: &[Path], env: &Env, url: &Url) -> Value {
+/// OpenAPI 3.1, as JSON: the service with these paths, as it is reached at `address`.
+pub fn document(paths: &[Path], env: &Env, address: &str) -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -29,7 +29,7 @@ pub fn document(paths: &[Path], env: &Env, url: &Url) -> Value {
             "description": DESCRIPTION,
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
-        "servers": [{"url": config::address(env, url, "")}],
+        "servers": [{"url": address}],
         "tags": tags(paths),
         "paths": paths.iter().map(|path| (path.template.clone(), path_item(path))).collect::<Map<_, _>>(),
         "components": {

@@ -24,12 +24,14 @@ mod transactions;
 use crate::contract::Operation;
 use crate::http::envelope::ApiError;
 use crate::http::exchange::Exchange;
+use crate::http::received::Received;
 use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag};
 use crate::stream;
 use crate::{admission, config};
 use router::Route;
+use worker::Url;
 
 /// Every operation that there is.
 static TABLE: &[&[Operation]] = &[
@@ -54,15 +56,14 @@ static TABLE: &[&[Operation]] = &[
 ];
 
 /// The answer to a request.
-pub async fn answer(received: worker::Request, exchange: &Exchange) -> Result<Reply, ApiError> {
-    let url = received.url().map_err(|_| ApiError::no_route())?;
+pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {
+    let url = Url::parse(&received.url).map_err(|_| ApiError::no_route())?;
     let Route { path, id } = router::find(url.path())?;
     exchange.route.set(&path.template);
-    let method = received.inner().method();
-    if method == "OPTIONS" {
+    if received.method == "OPTIONS" {
         return Ok(cors::preflight(path.allow()));
     }
-    let operation = router::operation(path, &method)?;
+    let operation = router::operation(path, &received.method)?;
     let target = Target { entity: path.entity, id };
     let patience = operation.access.accepts().map(|_| config::body_time(exchange.services.env()));
     let request = Request::open(received, url, target, operation.method, patience);

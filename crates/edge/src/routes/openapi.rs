@@ -1,19 +1,34 @@
 //! `GET /openapi.json`: this service, for programs.
 
+use std::cell::RefCell;
+
 use super::router::PATHS;
 use crate::contract::{Operation, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
-use crate::openapi;
+use crate::{config, openapi};
 
 pub static OPERATIONS: &[Operation] = &[Operation::get("/openapi.json", |call| Box::pin(show(call)))
     .tagged()
     .doc("openapi", "Service", "This document")
     .responses(&[Response::json(200, "OpenAPI 3.1.", Schema::Any)])];
 
+thread_local! {
+    /// The address of this node, and the document that names it: it changes with nothing else.
+    static MADE: RefCell<(String, String)> = RefCell::default();
+}
+
 async fn show(call: &Call) -> Result<Reply, ApiError> {
-    Ok(Reply::json(200, &openapi::document(&PATHS, call.env(), call.request.url())))
+    let address = config::address(call.env(), call.request.url(), "");
+    let text = MADE.with_borrow_mut(|(of, text)| {
+        if *of != address {
+            *text = openapi::document(&PATHS, call.env(), &address).to_string();
+            *of = address;
+        }
+        text.clone()
+    });
+    Ok(Reply::json_text(200, text))
 }
 
 #[cfg(test)]

@@ -12,7 +12,8 @@ mod removal;
 
 pub use operations::OPERATIONS;
 
-use crate::entity::Entity;
+use std::cell::Cell;
+
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -20,6 +21,7 @@ use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, location, payload};
 use crate::routes::ownership;
+use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
 use crate::{clock, config, courier};
 
@@ -40,16 +42,19 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         has_more_advice: advice.is_truncated(),
     };
     let done = Done { status: 201, location: location::of(&format!("/api/v1/{}", entity.name()), id) };
+    let follow_up = Cell::new(FollowUp::default());
     let registered = once(call, done, async |claim| {
         ownership::check_registration(call, entity, &record.keys).await?;
         let registered = call.store()?.register(&registration, claim).await;
-        registered.map_err(|error| refusal::of(error, entity.name(), id, claim))
+        let (answer, left) = registered.map_err(|error| refusal::of(error, entity.name(), id, claim))?;
+        follow_up.set(left);
+        Ok(answer)
     });
     let reply = registered.await?;
-    if entity == Entity::Material {
+    if follow_up.get().has_announcements() {
         courier::wake_later(call);
     }
-    if matches!(entity, Entity::Material | Entity::Product) {
+    if follow_up.get().has_categories() {
         categories::spread_later(call);
     }
     Ok(reply)

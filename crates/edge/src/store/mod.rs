@@ -11,6 +11,7 @@ pub mod deliveries;
 mod error;
 pub mod events;
 pub mod federation;
+pub mod follow_up;
 pub mod idempotency;
 pub mod interest;
 pub mod keys;
@@ -106,8 +107,19 @@ impl Store {
         answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
-        let row = self.write_around(statements, answer, Vec::new(), claim).await?;
-        row.ok_or(StoreError::Unreachable("a write has no answer".into()))
+        self.write_and_ask(statements, answer, Vec::new(), claim).await.map(|(answer, _)| answer)
+    }
+
+    /// The same with questions that are asked at the end. Returns what they find, too.
+    async fn write_and_ask(
+        &self,
+        statements: Vec<D1PreparedStatement>,
+        answer: AnswerQuery,
+        questions: Vec<D1PreparedStatement>,
+        claim: Option<&Claim>,
+    ) -> Result<(String, Vec<QueryResult>), StoreError> {
+        let written = self.write_all(statements, answer, questions, claim).await?;
+        written.ok_or(StoreError::Unreachable("a write has no answer".into()))
     }
 
     /// The same with statements that come after the query of the answer too. `None`, and nothing is stored for the claim,
@@ -119,6 +131,16 @@ impl Store {
         after: Vec<D1PreparedStatement>,
         claim: Option<&Claim>,
     ) -> Result<Option<String>, StoreError> {
+        Ok(self.write_all(statements, answer, after, claim).await?.map(|(answer, _)| answer))
+    }
+
+    async fn write_all(
+        &self,
+        statements: Vec<D1PreparedStatement>,
+        answer: AnswerQuery,
+        after: Vec<D1PreparedStatement>,
+        claim: Option<&Claim>,
+    ) -> Result<Option<(String, Vec<QueryResult>)>, StoreError> {
         let mut all: Vec<D1PreparedStatement> = self.name_writer()?.into_iter().chain(statements).collect();
         let place = all.len();
         all.push(match claim {
@@ -126,12 +148,13 @@ impl Store {
             Some(claim) => self.keep(claim, answer)?,
         });
         all.extend(after.into_iter().chain(self.forget_writer()?));
-        let results = match self.batch(all).await {
+        let mut results = match self.batch(all).await {
             Err(StoreError::NoAnswer) => return Ok(None),
             results => results?,
         };
-        let rows = results.get(place).map(QueryResult::results::<AnswerRow>).transpose()?.unwrap_or_default();
-        Ok(rows.into_iter().next().map(|row| row.body))
+        let after = results.split_off((place + 1).min(results.len()));
+        let rows = results.pop().map(|result| result.results::<AnswerRow>()).transpose()?.unwrap_or_default();
+        Ok(rows.into_iter().next().map(|row| (row.body, after)))
     }
 }
 

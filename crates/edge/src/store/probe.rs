@@ -1,17 +1,34 @@
 //! Whether the database and the cache answer in time.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use futures_util::future::{Either, join, select};
 use worker::{Delay, Env};
 
 use super::{Meter, Store};
+use crate::clock;
 
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Asks D1 and KV at the same time.
+/// For how many milliseconds the answers count.
+const FRESH: u64 = 1000;
+
+thread_local! {
+    /// When D1 and KV were asked last, and whether they answered.
+    static LAST: Cell<(u64, (bool, bool))> = const { Cell::new((0, (false, false))) };
+}
+
+/// Asks D1 and KV at the same time, once a second.
 pub async fn both(env: &Env) -> (bool, bool) {
-    join(in_time(database(env)), in_time(cache(env))).await
+    let (asked, answers) = LAST.get();
+    let now = clock::millis();
+    if now < asked + FRESH {
+        return answers;
+    }
+    let answers = join(in_time(database(env)), in_time(cache(env))).await;
+    LAST.set((now, answers));
+    answers
 }
 
 async fn database(env: &Env) -> bool {

@@ -5,6 +5,7 @@ mod record;
 
 use serde::Deserialize;
 
+use super::follow_up::{self, FollowUp};
 use super::idempotency::Claim;
 use super::registered::registered;
 use super::{AnswerQuery, Store, StoreError, integer};
@@ -47,13 +48,17 @@ struct Word {
 
 impl Store {
     /// Writes a record. With it the database writes its event and what else follows from it, all or nothing. Returns
-    /// the answer: `{id, created_at, warnings?}`.
+    /// the answer, `{id, created_at, warnings?}`, and what is left to do.
     ///
     /// # Errors
     ///
     /// [`StoreError::Taken`] where the id is registered already, [`StoreError::Removed`] where it was, [`StoreError::Refused`]
     /// in strict mode.
-    pub async fn register(&self, record: &Registration<'_>, claim: Option<&Claim>) -> Result<String, StoreError> {
+    pub async fn register(
+        &self,
+        record: &Registration<'_>,
+        claim: Option<&Claim>,
+    ) -> Result<(String, FollowUp), StoreError> {
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
                                  quantity_value, quantity_unit, created_at, document, size,
@@ -64,7 +69,10 @@ impl Store {
         let insert = self.statement(SQL, &record.values())?;
         let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
         let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values }, claim).await
+        let question = self.statement(follow_up::SQL, &[])?;
+        let answer = AnswerQuery { sql: ANSWER, values };
+        let (answer, found) = self.write_and_ask(vec![insert], answer, vec![question], claim).await?;
+        Ok((answer, FollowUp::of(&found)?))
     }
 
     /// A record as it is now.

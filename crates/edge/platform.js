@@ -1,0 +1,50 @@
+// What crates/edge/src/platform.rs asks of the runtime: each a single call from wasm, as a call costs more than most of what is
+// done in it.
+
+/** An id for the request, its method, its address, then names and values of its headers: a line each. */
+export function describe(request) {
+  let text = `${crypto.randomUUID()}\n${request.method}\n${request.url}`;
+  for (const [name, value] of request.headers) text += `\n${name}\n${value}`;
+  return text;
+}
+
+/** `headers` are names and values, a line each; `bytes` lie in the memory of wasm. */
+export function respond(status, headers, bytes) {
+  return respondWith(status, headers, bytes.slice());
+}
+
+/** The same with a stream, or null where there is no body. */
+export function respondWith(status, headers, body) {
+  const lines = headers.split('\n');
+  const pairs = [];
+  for (let at = 0; at + 1 < lines.length; at += 2) pairs.push([lines[at], lines[at + 1]]);
+  return new Response(body, { status, headers: pairs });
+}
+
+/**
+ * The bytes of a body; or the word `large` where there are more than `most`, `broken` where it ends half-way, `late` where
+ * it is not there after `patience` milliseconds. A larger one is read up to `linger` bytes. An announced length was looked
+ * at before.
+ */
+export function readBody(request, isAnnounced, most, linger, patience) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience, 'late');
+    const end = (outcome) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const read = isAnnounced ? request.bytes() : readParts(request.body ?? [], most, linger);
+    read.then(end, () => end('broken'));
+  });
+}
+
+async function readParts(body, most, linger) {
+  const parts = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.byteLength;
+    if (length <= most) parts.push(part);
+    if (length > linger) break;
+  }
+  return length > most ? 'large' : new Blob(parts).bytes();
+}

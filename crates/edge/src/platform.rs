@@ -1,0 +1,20 @@
+//! What is asked of the runtime in JavaScript (`platform.js`).
+
+use worker::js_sys::Promise;
+use worker::wasm_bindgen::prelude::wasm_bindgen;
+use worker::wasm_bindgen::{self, JsValue};
+use worker::web_sys::Request;
+
+#[wasm_bindgen(module = "/platform.js")]
+extern "C" {
+    pub fn describe(request: &Request) -> String;
+
+    #[wasm_bindgen(catch)]
+    pub fn respond(status: u16, headers: &str, bytes: &[u8]) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(catch, js_name = respondWith)]
+    pub fn respond_with(status: u16, headers: &str, body: JsValue) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(js_name = readBody)]
+    pub fn read_body(request: &Request, is_announced: bool, most: f64, linger: f64, patience: f64) -> Promise;
+}

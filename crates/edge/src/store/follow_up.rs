@@ -1,0 +1,34 @@
+//! What is left to do after a registration.
+
+use serde::Deserialize;
+
+use super::StoreError;
+use super::result::QueryResult;
+
+/// Asked in the batch of the registration: mostly there is nothing, and another query would cost more than the answer.
+pub(super) const SQL: &str = "
+    SELECT (SELECT MIN(id) FROM announcements WHERE is_spread = 0) IS NOT NULL AS announcements,
+           EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub struct FollowUp {
+    announcements: i64,
+    categories: i64,
+}
+
+impl FollowUp {
+    pub(super) fn of(results: &[QueryResult]) -> Result<FollowUp, StoreError> {
+        let rows = results.first().map(|result| result.results::<FollowUp>()).transpose()?;
+        Ok(rows.and_then(|rows| rows.first().copied()).unwrap_or_default())
+    }
+
+    /// Whether an announcement waits to be sent to other nodes.
+    pub fn has_announcements(self) -> bool {
+        self.announcements > 0
+    }
+
+    /// Whether records wait for a category that is known.
+    pub fn has_categories(self) -> bool {
+        self.categories > 0
+    }
+}

@@ -1,0 +1,47 @@
+// What a request asks the database besides what it is about: as little as can be.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { expectStatus } from '../../support/expect.mjs';
+import { makeKey } from '../../support/node-identity.mjs';
+import { record } from '../../support/records.mjs';
+import { startServer } from '../../support/server.mjs';
+
+const vars = { NODE_ID: 'munich.loop', NODE_PRIVATE_KEY: makeKey().seed };
+
+let server;
+before(async () => (server = await startServer({ main: 'tests/api/store/statements.mjs', vars })));
+after(() => server?.close());
+
+/** How the statements of a registration begin. */
+const batch = [
+  'INSERT INTO writer',
+  'INSERT INTO records',
+  'WITH told',
+  'SELECT (SELECT MIN(id) FROM announcements',
+  'DELETE FROM writer',
+];
+
+async function counts() {
+  return new Map(await (await fetch(new URL('/counts', server.url))).json());
+}
+
+test('a probe of health counts for a second', async () => {
+  const began = Date.now();
+  for (let time = 0; time < 20; time++) expectStatus(await server.request('/api/health'), 200);
+  const seconds = (Date.now() - began) / 1000;
+  const probes = (await counts()).get('SELECT 1');
+  assert.ok(probes >= 1 && probes <= seconds + 1, `${probes} probes in ${seconds} s`);
+});
+
+test('a registration that no peer waits for is one batch, and wakes no courier', async () => {
+  for (const entity of ['material', 'product']) {
+    const before = await counts();
+    expectStatus(await server.post(`/api/v1/${entity}`, record(entity)), 201);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const after = await counts();
+    const asked = [...after].filter(([sql, count]) => count !== before.get(sql)).map(([sql]) => sql.trim());
+    const kinds = asked.map((sql) => batch.find((beginning) => sql.startsWith(beginning)) ?? sql);
+    assert.deepEqual(kinds.toSorted(), batch.toSorted());
+  }
+});
