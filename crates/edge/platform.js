@@ -21,6 +21,11 @@ export function respondWith(status, headers, body) {
   return new Response(body, { status, headers: pairs });
 }
 
+/** Done after so many milliseconds. */
+export function wait(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /**
  * The bytes of a body; or the word `large` where there are more than `most`, `broken` where it ends half-way, `late` where
  * it is not there after `patience` milliseconds. A larger one is read up to `linger` bytes. An announced length was looked

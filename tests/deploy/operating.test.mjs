@@ -18,7 +18,7 @@ test('every secret', () => {
   const folder = new URL('../../crates/edge/src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.rs'));
   const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  const secrets = [...source.matchAll(/env\.secret\("(\w+)"\)/g)].map(([, name]) => name);
+  const secrets = [...source.matchAll(/(?:env\.secret\(|value\(env, )"(\w+)"/g)].map(([, name]) => name);
   assert.ok(secrets.length >= 3);
   for (const name of secrets) assert.ok(named.includes(name), name);
 });

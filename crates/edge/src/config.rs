@@ -1,12 +1,14 @@
 //! The variables of `wrangler.toml` and the secrets. A variable that is not set has the file's value.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::time::Duration;
 
 use loopgate_core::exchange::Point;
 use loopgate_core::signature::PrivateKey;
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
+use worker::js_sys::Object;
+use worker::wasm_bindgen::JsValue;
 use worker::{Env, Url};
 
 use crate::stream::Most;
@@ -150,8 +152,26 @@ pub fn master_key(env: &Env) -> Option<String> {
 }
 
 thread_local! {
-    /// The variables and secrets that were asked for; they stay as they are for as long as the isolate lives.
+    /// The environment that the isolate has now: the platform gives it another one where only variables or secrets change.
+    static CURRENT: RefCell<JsValue> = const { RefCell::new(JsValue::UNDEFINED) };
+    static EDITION: Cell<u32> = const { Cell::new(0) };
+    /// The variables and secrets that were asked for; they stay as they are for as long as the environment does.
     static KNOWN: RefCell<HashMap<&'static str, Option<String>>> = RefCell::default();
+}
+
+/// Whatever is asked from now on is asked of this environment: each request, alarm and object begins with it.
+pub fn begin(env: &Env) {
+    let env: &JsValue = env.as_ref();
+    if !CURRENT.with_borrow(|current| Object::is(current, env)) {
+        CURRENT.set(env.clone());
+        EDITION.set(EDITION.get() + 1);
+        KNOWN.with_borrow_mut(HashMap::clear);
+    }
+}
+
+/// A number that changes with the environment.
+pub fn edition() -> u32 {
+    EDITION.get()
 }
 
 fn variable(env: &Env, name: &'static str, default: &str) -> String {

@@ -53,6 +53,7 @@ pub fn fetch(request: web_sys::Request, env: Env, context: worker_sys::Context) 
 
 async fn respond(request: web_sys::Request, env: Env, context: Context) -> Result<JsValue, JsValue> {
     clock::start();
+    config::begin(&env);
     let received = Received::of(request);
     let exchange = Exchange::open(&received, &env);
     let (_answered, answered) = oneshot::channel::<()>();
@@ -65,6 +66,7 @@ async fn respond(request: web_sys::Request, env: Env, context: Context) -> Resul
     // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
     // others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
+    stream::ring_again(&exchange.services);
     exchange.services.take_jobs().into_iter().for_each(|job| begin(job, &context));
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))
 }
@@ -81,6 +83,7 @@ fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
 /// old events to the archive.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
+    config::begin(&env);
     routes::registry::categories::spread(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");

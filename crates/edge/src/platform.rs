@@ -1,8 +1,11 @@
 //! What is asked of the runtime in JavaScript (`platform.js`).
 
+use std::time::Duration;
+
 use worker::js_sys::Promise;
 use worker::wasm_bindgen::prelude::wasm_bindgen;
 use worker::wasm_bindgen::{self, JsValue};
+use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::Request;
 
 #[wasm_bindgen(module = "/platform.js")]
@@ -17,4 +20,11 @@ extern "C" {
 
     #[wasm_bindgen(js_name = readBody)]
     pub fn read_body(request: &Request, is_announced: bool, most: f64, linger: f64, patience: f64) -> Promise;
+
+    fn wait(milliseconds: f64) -> Promise;
+}
+
+/// Waits. Other than `worker::Delay` it wakes whoever polled it last, where a request is looked at before it is waited for.
+pub async fn sleep(time: Duration) {
+    let _ = JsFuture::from(wait(time.as_millis() as f64)).await;
 }

@@ -1,11 +1,12 @@
 // Decisions 9: after so many wrong keys and signatures from one address, further ones are 429 before anything is read;
 // a right key is let in all the same.
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
 import { issueKey } from '../../support/keys.mjs';
-import { announcement, NodeIdentity, paths } from '../../support/node-identity.mjs';
+import { announcement, NodeIdentity, paths, sendWith } from '../../support/node-identity.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { sendSome } from './raw.mjs';
 
@@ -160,6 +161,15 @@ test('right signatures of a node are let in, also from such an address', async (
   };
   expectRefused(await sendSome(server, paths.announce, 1_000_000, headers));
   expectStatus(await send(announcement(node.id)), 202);
+
+  // Nor is one that was used listened to again.
+  const body = JSON.stringify(announcement(node.id));
+  const used = { ...node.signed(paths.announce, body, { receiver: 'lab.loop' }), ...from };
+  const again = () => sendWith(server, paths.announce, body, used);
+  expectStatus(await again(), 202);
+  const repeated = await again();
+  expectRefused(repeated);
+  assert.equal(rowsOf(repeated), 0);
 });
 
 test('wrong signatures of payment providers are 400, and count', async () => {
@@ -167,6 +177,11 @@ test('wrong signatures of payment providers are 400, and count', async () => {
   const answers = await failUntilRefused(() => server.post(webhook, '{}', headers));
   for (const answer of answers) expectIssues(answer, [{ path: '', code: 'signature' }]);
   expectRefused(await sendSome(server, webhook, 1_000_000, headers));
+  // A right one is let in all the same.
+  const body = '{"id": "evt_right"}';
+  const right = createHmac('sha256', 'secret').update(body).digest('hex');
+  const signed = { ...headers, 'x-signature-256': `sha256=${right}` };
+  expectStatus(await server.post(webhook, body, signed), 202);
   expectError(
     await server.post(webhook, '{}', { ...headers, 'x-api-key': payments }),
     400,

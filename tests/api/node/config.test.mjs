@@ -57,7 +57,8 @@ test('variables', () => {
 });
 
 test('secrets are not written down', () => {
-  for (const name of namedIn(/env\.secret\("(\w+)"\)/g)) assert.ok(!(name in rawConfig.vars), name);
+  for (const name of namedIn(/(?:env\.secret\(|value\(env, )"(\w+)"/g))
+    assert.ok(!(name in rawConfig.vars), name);
 });
 
 test('a default in the code is the one of the file', () => {

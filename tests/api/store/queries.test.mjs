@@ -40,7 +40,10 @@ test('a registration that no peer waits for is one batch, and wakes no courier',
     expectStatus(await server.post(`/api/v1/${entity}`, record(entity)), 201);
     await new Promise((resolve) => setTimeout(resolve, 300));
     const after = await counts();
-    const asked = [...after].filter(([sql, count]) => count !== before.get(sql)).map(([sql]) => sql.trim());
+    // The size of the database is asked for now and then.
+    const asked = [...after]
+      .filter(([sql, count]) => sql !== 'SELECT 1' && count !== before.get(sql))
+      .map(([sql]) => sql.trim());
     const kinds = asked.map((sql) => batch.find((beginning) => sql.startsWith(beginning)) ?? sql);
     assert.deepEqual(kinds.toSorted(), batch.toSorted());
   }

@@ -8,6 +8,7 @@ mod media_type;
 mod provider;
 mod rate;
 mod signature;
+mod used;
 
 pub use provider::GENERIC;
 
@@ -140,14 +141,16 @@ async fn provider(request: &mut Request, services: &Services) -> Result<Option<C
         return Ok(None);
     };
     let address = address::of(request);
-    if let Err(refusal) = failures::check(&address)
-        && !key::may_be_right(request, services).await?
-    {
-        return Err(refusal);
+    let refusal = failures::check(&address).err();
+    let is_heard = refusal.is_none() || key::may_be_right(request, services).await?;
+    if is_heard || request.announces_at_most(signature::SMALL) {
+        request.receive().await?;
+        if signed.is_right(request) {
+            return Ok(Some(Caller::Provider(signed.provider)));
+        }
     }
-    request.receive().await?;
-    if signed.is_right(request) {
-        return Ok(Some(Caller::Provider(signed.provider)));
+    if let Some(refusal) = refusal.filter(|_| !is_heard) {
+        return Err(refusal);
     }
     let wrong = provider::wrong(&signed);
     if !key::is_sent(request) {

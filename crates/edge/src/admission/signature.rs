@@ -3,7 +3,7 @@
 use loopgate_core::signature::{PublicKey, is_signature, request_input};
 use worker::Env;
 
-use super::{known, rate};
+use super::{known, rate, used};
 use crate::http::caller::Caller;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
@@ -24,13 +24,16 @@ pub async fn signer(request: &mut Request, services: &Services) -> Result<Option
 }
 
 /// A body of at most so many bytes is read from an address that has failed too often. Messages are far smaller.
-const SMALL: u64 = 64 * 1024;
+pub const SMALL: u64 = 64 * 1024;
 
 /// Whether a trusted node has signed the request, as far as that is known without asking the database about it.
 pub async fn is_right(request: &mut Request, services: &Services) -> Result<bool, ApiError> {
     let Ok(Some(headers)) = SignedHeaders::read(services.env(), |name| request.header(name)) else {
         return Ok(false);
     };
+    if used::contain(&headers.signature) {
+        return Ok(false);
+    }
     let key = known::key_of_node(services, &headers.node_id).await?.and_then(|key| PublicKey::parse(&key));
     match key.filter(|_| request.announces_at_most(SMALL)) {
         Some(key) => {
@@ -80,6 +83,9 @@ impl SignedHeaders {
     ///
     /// 401 where the node is not trusted, or the signature is not its own over this request, or was used before; 429.
     async fn signer(self, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
+        if used::contain(&self.signature) {
+            return Err(used_before());
+        }
         let store = services.store()?;
         let key = store.trusted_key(&self.node_id).await?.and_then(|key| PublicKey::parse(&key));
         let key =
@@ -90,10 +96,9 @@ impl SignedHeaders {
         }
         let caller = Caller::Node(self.node_id.clone());
         rate::message(services.env(), &caller).await?;
-        if !store.take_signature(&self.signature, &self.node_id).await? {
-            return Err(wrong("the signature was used before".to_owned()));
-        }
-        Ok(caller)
+        let is_first = store.take_signature(&self.signature, &self.node_id).await?;
+        used::add(self.signature);
+        if is_first { Ok(caller) } else { Err(used_before()) }
     }
 
     /// Whether the signature is over this request to this node.
@@ -103,6 +108,10 @@ impl SignedHeaders {
         let input = request_input(method, path, &self.timestamp, &self.node_id, &receiver, request.body());
         key.verifies(&input, &self.signature)
     }
+}
+
+fn used_before() -> ApiError {
+    wrong("the signature was used before".to_owned())
 }
 
 fn wrong(message: String) -> ApiError {

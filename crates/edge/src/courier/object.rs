@@ -6,7 +6,7 @@ use worker::wasm_bindgen;
 use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, durable_object};
 
 use super::round;
-use crate::clock;
+use crate::{clock, config};
 
 /// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
@@ -24,6 +24,7 @@ struct Inner {
 
 impl DurableObject for Courier {
     fn new(state: State, env: Env) -> Self {
+        config::begin(&env);
         Courier { inner: AssertUnwindSafe(Inner { state, env }) }
     }
 

@@ -15,16 +15,17 @@ pub static OPERATIONS: &[Operation] = &[Operation::get("/openapi.json", |call| B
     .responses(&[Response::json(200, "OpenAPI 3.1.", Schema::Any)])];
 
 thread_local! {
-    /// The address of this node, and the document that names it: it changes with nothing else.
-    static MADE: RefCell<(String, String)> = RefCell::default();
+    /// The environment and the address of this node, and the document that names them: it changes with nothing else.
+    static MADE: RefCell<((u32, String), String)> = RefCell::default();
 }
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let address = config::address(call.env(), call.request.url(), "");
+    let key = (config::edition(), address);
     let text = MADE.with_borrow_mut(|(of, text)| {
-        if *of != address {
-            *text = openapi::document(&PATHS, call.env(), &address).to_string();
-            *of = address;
+        if *of != key {
+            *text = openapi::document(&PATHS, call.env(), &key.1).to_string();
+            *of = key;
         }
         text.clone()
     });

@@ -51,6 +51,7 @@ struct Shared {
 
 impl DurableObject for StreamHub {
     fn new(state: State, env: Env) -> Self {
+        config::begin(&env);
         StreamHub { shared: AssertUnwindSafe(Shared::new(state, env)) }
     }
 

@@ -19,7 +19,7 @@ const SILENCE: Duration = Duration::from_secs(15);
 /// About how many bytes a listener reads for itself at once.
 const OLDER_BYTES: usize = 256 * 1024;
 
-/// How long it waits for them.
+/// How long the database may take for them.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A listener, and how far it has come.
@@ -102,16 +102,12 @@ impl<S: Source> Listener<S> {
     }
 
     async fn older_in_time(&self) -> Option<Vec<Frame>> {
-        let read = std::pin::pin!(self.older());
+        let _turn = self.feed.older.turn().await;
+        let read = std::pin::pin!(self.source.after(self.place.after, OLDER_BYTES));
         match select(read, Delay::from(PATIENCE)).await {
-            Either::Left((frames, _)) => frames,
+            Either::Left((page, _)) => Some(page?.frames),
             Either::Right(_) => None,
         }
-    }
-
-    async fn older(&self) -> Option<Vec<Frame>> {
-        let _turn = self.feed.older.turn().await;
-        Some(self.source.after(self.place.after, OLDER_BYTES).await?.frames)
     }
 }
 

@@ -18,13 +18,15 @@ mod ring;
 mod source;
 
 pub use crowd::{Full, Most};
-pub use ring::ring;
+pub use ring::{ring, ring_again};
 
 use std::time::Duration;
 
 use serde::Deserialize;
 use worker::web_sys::ReadableStream;
-use worker::{Delay, Env, Response, ResponseBody};
+use worker::{Env, Response, ResponseBody};
+
+use crate::platform;
 
 /// A hub that cannot be reached is called again after so many milliseconds.
 const CALL_AGAIN: [u64; 3] = [100, 500, 2000];
@@ -37,6 +39,8 @@ pub enum Channel {
 }
 
 impl Channel {
+    const BOTH: [Channel; 2] = [Channel::Events, Channel::Interest];
+
     const fn name(self) -> &'static str {
         match self {
             Channel::Events => "events",
@@ -45,7 +49,7 @@ impl Channel {
     }
 
     fn from_name(name: &str) -> Option<Channel> {
-        [Channel::Events, Channel::Interest].into_iter().find(|channel| channel.name() == name)
+        Channel::BOTH.into_iter().find(|channel| channel.name() == name)
     }
 }
 
@@ -99,7 +103,7 @@ async fn insist(env: &Env, channel: Channel, what: &str) -> Result<Response, Str
     for pause in CALL_AGAIN {
         match ask(env, channel, what).await {
             Ok(response) if response.status_code() < 500 => return Ok(response),
-            _ => Delay::from(Duration::from_millis(pause)).await,
+            _ => platform::sleep(Duration::from_millis(pause)).await,
         }
     }
     ask(env, channel, what).await

@@ -7,6 +7,7 @@ use worker::{Env, console_error};
 
 use super::{Channel, backstop, insist};
 use crate::clock;
+use crate::http::services::Services;
 
 /// For how many milliseconds an isolate believes that nobody listens. A hub whose first listener came looks for itself for
 /// longer than that.
@@ -16,9 +17,11 @@ const _: () = assert!(QUIET < backstop::END);
 thread_local! {
     /// Until when nobody listens, for each channel.
     static QUIET_UNTIL: [Cell<u64>; 2] = const { [Cell::new(0), Cell::new(0)] };
+    /// Whether a hub has not heard a bell.
+    static MISSED: [Cell<bool>; 2] = const { [Cell::new(false), Cell::new(false)] };
 }
 
-/// Has the hub look for what was written. Where it cannot be reached, the next write has it look for this one too.
+/// Has the hub look for what was written. Where it cannot be reached, it is called again after the next request.
 pub async fn ring(env: Env, channel: Channel) {
     let asked = clock::millis();
     if quiet(channel, |until| until.get() > asked) {
@@ -27,7 +30,19 @@ pub async fn ring(env: Env, channel: Channel) {
     match insist(&env, channel, "ring").await {
         Ok(answer) if answer.status_code() == NOBODY => quiet(channel, |until| until.set(asked + QUIET)),
         Ok(_) => {}
-        Err(error) => console_error!("the hub of {channel:?}: {error}"),
+        Err(error) => {
+            console_error!("the hub of {channel:?}: {error}");
+            missed(channel, |missed| missed.set(true));
+        }
+    }
+}
+
+/// After a request: rings the bells that were not heard before.
+pub fn ring_again(services: &Services) {
+    for channel in Channel::BOTH {
+        if missed(channel, |missed| missed.take()) {
+            services.later(ring(services.env().clone(), channel));
+        }
     }
 }
 
@@ -35,8 +50,16 @@ pub async fn ring(env: Env, channel: Channel) {
 pub const NOBODY: u16 = 204;
 
 fn quiet<T>(channel: Channel, with: impl FnOnce(&Cell<u64>) -> T) -> T {
-    QUIET_UNTIL.with(|[events, interest]| match channel {
-        Channel::Events => with(events),
-        Channel::Interest => with(interest),
-    })
+    QUIET_UNTIL.with(|cells| with(of(cells, channel)))
+}
+
+fn missed<T>(channel: Channel, with: impl FnOnce(&Cell<bool>) -> T) -> T {
+    MISSED.with(|cells| with(of(cells, channel)))
+}
+
+fn of<T>([events, interest]: &[T; 2], channel: Channel) -> &T {
+    match channel {
+        Channel::Events => events,
+        Channel::Interest => interest,
+    }
 }
