@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -14,18 +15,27 @@ const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)(
 const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'].map((file) => inRoot(file));
 const settings = () => JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
 
+/** The key of the variable, and one that was issued, which our Worker looks up in its database. */
 export const apiKey = newKey();
+export const issuedKey = newKey();
 
 /** Our Worker as wrangler.toml has it. Rate limits are left out, as Miniflare writes each count to a database. */
-export function startOurs() {
+export async function startOurs() {
   const { assets, ratelimits, bindings, ...rest } = settings();
   const keys = { API_KEY: apiKey, NODE_PRIVATE_KEY: newSeed() };
-  return start({ ...rest, bindings: { ...bindings, ...keys } }, built, path.join(testNode, 'd1'));
+  const node = await start({ ...rest, bindings: { ...bindings, ...keys } }, built, path.join(testNode, 'd1'));
+  const database = await node.workerd.getD1Database('DB', 'worker');
+  const sql = `INSERT INTO api_keys (hash, name, scopes, created_at) VALUES (?, 'bench', 'registry', '')`;
+  await database.prepare(sql).bind(createHash('sha256').update(issuedKey).digest('hex')).run();
+  return node;
 }
 
 export async function startPeer(file) {
   const { compatibilityDate, d1Databases } = settings();
-  const node = await start({ compatibilityDate, d1Databases, bindings: { API_KEY: apiKey } }, [file]);
+  const node = await start(
+    { compatibilityDate, d1Databases, bindings: { API_KEY: apiKey, OTHER_KEY: issuedKey } },
+    [file],
+  );
   const database = await node.workerd.getD1Database('DB', 'worker');
   await database.prepare(readFileSync(new URL('peer.sql', import.meta.url), 'utf8')).run();
   return node;

@@ -13,7 +13,8 @@ app.get('/api/v1/material', async (c) => {
 });
 
 app.post('/api/v1/material', async (c) => {
-  if (c.req.header('x-api-key') !== c.env.API_KEY) return refuse(c, 401, 'UNAUTHORIZED', {});
+  if (![c.env.API_KEY, c.env.OTHER_KEY].includes(c.req.header('x-api-key')))
+    return refuse(c, 401, 'UNAUTHORIZED', {});
   const text = await c.req.text();
   const material = parsed(text);
   if (!check(material)) return refuse(c, 400, 'INVALID_REQUEST', { issues: check.errors });

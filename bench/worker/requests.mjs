@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 import { payloads } from '../payloads.mjs';
-import { apiKey } from './node.mjs';
+import { apiKey, issuedKey } from './node.mjs';
 
 const connections = 8;
 const material = payloads().find(({ name }) => name === 'material, medium').value;
@@ -9,12 +9,26 @@ const faulty = payloads().find(({ name }) => name === 'material, 3 faults').text
 
 let made = 0;
 
-/** What is asked of both Workers: `{ path, method, status, body }`, where `body` makes a new one for each request. */
+/** What is asked of both Workers: `{ path, method, status, body, key }`, where `body` makes a new one for each request. */
 export const kinds = {
   health: { path: '/api/health', method: 'GET', status: 200 },
   'list of 20': { path: '/api/v1/material', method: 'GET', status: 200 },
   'POST answered 400': { path: '/api/v1/material', method: 'POST', status: 400, body: () => faulty },
   'POST of a material': { path: '/api/v1/material', method: 'POST', status: 201, body: newMaterial },
+  'POST answered 400, issued key': {
+    path: '/api/v1/material',
+    method: 'POST',
+    status: 400,
+    body: () => faulty,
+    key: issuedKey,
+  },
+  'POST of a material, issued key': {
+    path: '/api/v1/material',
+    method: 'POST',
+    status: 201,
+    body: newMaterial,
+    key: issuedKey,
+  },
 };
 
 /** Sends so many requests over a few connections that are kept. */
@@ -36,10 +50,10 @@ function newMaterial() {
   return JSON.stringify({ ...material, id });
 }
 
-function sendOne(agent, url, { path, method, status, body }) {
+function sendOne(agent, url, { path, method, status, body, key = apiKey }) {
   const text = body?.();
   const headers = text
-    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-api-key': apiKey }
+    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-api-key': key }
     : {};
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, url), { agent, method, headers }, (response) => {
