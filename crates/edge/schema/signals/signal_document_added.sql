@@ -1,5 +1,5 @@
--- A configuration that is published, a proposal and a vote are events (decisions 7, events, and 8, signals). Their payload refers to the
--- document (events/logged_events.sql).
+-- A configuration that is published, a proposal and a vote are events (decisions 7, events, and 8, signals). Their payload
+-- refers to the document (events/logged_events.sql).
 
 CREATE TRIGGER signal_document_added AFTER INSERT ON signal_documents
 BEGIN
