@@ -1,7 +1,6 @@
--- A registered document is stored once. An event refers to it by `document`, the `seq` of its row; `payload` is then empty. Events
--- that are there already keep their own text, as do the words of listings: to rewrite a large table takes longer than a
--- deployed database allows.
-ALTER TABLE events ADD COLUMN document INTEGER;
+-- A registered document is stored once. The `payload` of an event refers to it by `#` and the `seq` of its row. Events that are
+-- there already keep their own text, as do the words of listings: to rewrite a large table, or to add a column to it, takes
+-- longer than a deployed database allows.
 
 -- Records that were taken down.
 CREATE TABLE removals (
@@ -24,28 +23,29 @@ CREATE VIEW logged_events AS
 SELECT id, event_type, entity_type, entity_id, source_node, signed, created_at,
        COALESCE(CASE
          WHEN document IS NULL THEN payload
-         WHEN entity_type = 'transaction' THEN (SELECT d.document FROM transaction_documents AS d WHERE d.seq = events.document)
-         WHEN entity_type = 'signal' THEN (SELECT d.document FROM signal_documents AS d WHERE d.seq = events.document)
-         WHEN event_type = 'material.status_updated' THEN (SELECT d.document FROM material_status AS d WHERE d.seq = events.document)
-         ELSE (SELECT d.document FROM records AS d WHERE d.seq = events.document)
+         WHEN entity_type = 'transaction' THEN (SELECT d.document FROM transaction_documents AS d WHERE d.seq = e.document)
+         WHEN entity_type = 'signal' THEN (SELECT d.document FROM signal_documents AS d WHERE d.seq = e.document)
+         WHEN event_type = 'material.status_updated' THEN (SELECT d.document FROM material_status AS d WHERE d.seq = e.document)
+         ELSE (SELECT d.document FROM records AS d WHERE d.seq = e.document)
        END, 'null') AS payload,
        COALESCE(CASE
          WHEN document IS NULL THEN octet_length(payload)
          WHEN entity_type = 'transaction'
-           THEN (SELECT octet_length(d.document) FROM transaction_documents AS d WHERE d.seq = events.document)
+           THEN (SELECT octet_length(d.document) FROM transaction_documents AS d WHERE d.seq = e.document)
          WHEN entity_type = 'signal'
-           THEN (SELECT octet_length(d.document) FROM signal_documents AS d WHERE d.seq = events.document)
+           THEN (SELECT octet_length(d.document) FROM signal_documents AS d WHERE d.seq = e.document)
          WHEN event_type = 'material.status_updated'
-           THEN (SELECT octet_length(d.document) FROM material_status AS d WHERE d.seq = events.document)
-         ELSE (SELECT octet_length(d.document) FROM records AS d WHERE d.seq = events.document)
+           THEN (SELECT octet_length(d.document) FROM material_status AS d WHERE d.seq = e.document)
+         ELSE (SELECT octet_length(d.document) FROM records AS d WHERE d.seq = e.document)
        END, 4) AS bytes
-FROM events;
+FROM (SELECT *, CASE WHEN octet_length(payload) <= 20 AND payload GLOB '#*' THEN CAST(substr(payload, 2) AS INTEGER) END AS document
+      FROM events) AS e;
 
 CREATE TRIGGER event_of_removed AFTER INSERT ON events
 WHEN NEW.event_type <> NEW.entity_type || '.removed'
   AND EXISTS (SELECT 1 FROM removals WHERE kind = NEW.entity_type AND id = NEW.entity_id)
 BEGIN
-  UPDATE events SET payload = 'null', document = NULL WHERE id = NEW.id;
+  UPDATE events SET payload = 'null' WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER listing_added AFTER UPDATE OF status ON records
@@ -96,9 +96,9 @@ BEGIN
     'path', '/material_id', 'code', 'unknown_reference', 'message', 'no material is registered here with this id'))
   WHERE seq = NEW.seq AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
 
-  -- 3. The event; its payload is the document (events/logged_events.sql).
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-  VALUES ('material.status_updated', 'material', NEW.material_id, '', NEW.seq, NEW.source_node, NEW.created_at);
+  -- 3. The event; its payload refers to the document (events/logged_events.sql).
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES ('material.status_updated', 'material', NEW.material_id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 4. The material has the status of its newest update.
   UPDATE records SET status = (
@@ -161,9 +161,9 @@ BEGIN
   WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
   DELETE FROM judgements WHERE record = NEW.seq;
 
-  -- 4. The event; its payload is the document (events/logged_events.sql).
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-  VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '', NEW.seq, NEW.source_node, NEW.created_at);
+  -- 4. The event; its payload refers to the document (events/logged_events.sql).
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 5. The first status of a material and of a product: updates and offers may have come before them.
   UPDATE records SET status = COALESCE(
@@ -210,7 +210,7 @@ END;
 CREATE TRIGGER record_removed AFTER INSERT ON removals
 BEGIN
   -- 1. No event has its document any more.
-  UPDATE events SET payload = 'null', document = NULL WHERE entity_type = NEW.kind AND entity_id = NEW.id;
+  UPDATE events SET payload = 'null' WHERE entity_type = NEW.kind AND entity_id = NEW.id;
 
   -- 2. That it was there, and why it is not, stays.
   INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
@@ -243,7 +243,7 @@ END;
 
 CREATE TRIGGER signal_document_added AFTER INSERT ON signal_documents
 BEGIN
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
   VALUES (CASE NEW.kind WHEN 'config' THEN 'signal.published' WHEN 'proposal' THEN 'signal.proposed' ELSE 'signal.voted' END,
-          'signal', NEW.id, '', NEW.seq, json_extract(NEW.document, '$.node'), NEW.created_at);
+          'signal', NEW.id, '#' || NEW.seq, json_extract(NEW.document, '$.node'), NEW.created_at);
 END;

@@ -32,6 +32,16 @@ CREATE TABLE archive_erasures (
   PRIMARY KEY (first, entity_type, entity_id)
 ) STRICT, WITHOUT ROWID;
 
+-- Objects that no segment names, either not yet or no longer. Those that are doomed are going to be deleted; the others may
+-- still be named.
+CREATE TABLE archive_leftovers (
+  key       TEXT PRIMARY KEY,
+  since     TEXT NOT NULL,
+  is_doomed INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX archive_leftovers_due ON archive_leftovers (is_doomed, since);
+
 -- What follows was written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
 
 CREATE TRIGGER removal_archived AFTER INSERT ON removals

@@ -1,5 +1,5 @@
 //! What the Cron Trigger does for the bucket `ARCHIVE` (docs/api.md, Events): moves events there that are older than
-//! `RETENTION_DAYS`, and erases what removed records have left there.
+//! `RETENTION_DAYS`, erases what removed records have left there, and deletes objects that are left over.
 
 use worker::{Env, console_error, console_log};
 
@@ -13,34 +13,77 @@ const LONGEST: u64 = 20_000;
 /// At most so many segments in a run: the platform limits how many queries one may make.
 const MOST: u32 = 40;
 
+/// An object that was not named for so many seconds is not going to be: no run lasts as long.
+const ABANDONED: u64 = 10 * 60;
+
 const DAY: u64 = 24 * 60 * 60;
+
+/// How far a run is.
+struct Run {
+    store: Store,
+    archive: Archive,
+    /// Events from before this time are moved, as long as that goes well.
+    oldest: Option<String>,
+    moved: usize,
+    /// The first event of the last segment of which something was to be erased.
+    erased: i64,
+}
 
 /// Does what is due, as far as it gets; the next run goes on.
 pub async fn run(env: &Env) {
     let Some(archive) = Archive::open(env) else {
         return;
     };
-    match keep(env, &archive).await {
-        Ok(0) => {}
-        Ok(moved) => console_log!("{{\"archived_events\":{moved}}}"),
-        Err(error) => console_error!("the archive: {error:?}"),
+    let Some(store) = told("the archive", Store::open(env, Meter::default())) else {
+        return;
+    };
+    let oldest = config::retention_days(env).map(|days| clock::before_now(days * DAY));
+    Run { store, archive, oldest, moved: 0, erased: 0 }.run().await;
+}
+
+impl Run {
+    async fn run(mut self) {
+        let began = clock::millis();
+        for _ in 0..MOST {
+            let (has_moved, has_erased) = (self.move_some().await, self.erase_some().await);
+            if !(has_moved || has_erased) || clock::millis() > began + LONGEST {
+                break;
+            }
+        }
+        let abandoned = clock::before_now(ABANDONED);
+        told("leftovers of the archive", self.store.delete_leftovers(&self.archive, &abandoned).await);
+        if self.moved > 0 {
+            console_log!("{{\"archived_events\":{}}}", self.moved);
+        }
+    }
+
+    /// Whether there may be more to move.
+    async fn move_some(&mut self) -> bool {
+        let Some(oldest) = &self.oldest else {
+            return false;
+        };
+        let moved = self.store.archive_oldest(&self.archive, oldest, &clock::now()).await;
+        let moved = told("moving events to the archive", moved).unwrap_or_default();
+        self.moved += moved;
+        if moved == 0 {
+            self.oldest = None;
+        }
+        moved > 0
+    }
+
+    /// Whether there may be more to erase. A segment of which nothing can be erased keeps no other from it.
+    async fn erase_some(&mut self) -> bool {
+        let next = self.store.next_erasure(self.erased).await;
+        let Some(segment) = told("erasing from the archive", next).flatten() else {
+            return false;
+        };
+        self.erased = segment.first;
+        told("erasing from the archive", self.store.erase(&self.archive, &segment, &clock::now()).await);
+        true
     }
 }
 
-async fn keep(env: &Env, archive: &Archive) -> Result<usize, StoreError> {
-    let (store, began, mut moved) = (Store::open(env, Meter::default())?, clock::millis(), 0);
-    let oldest = config::retention_days(env).map(|days| clock::before_now(days * DAY));
-    for _ in 0..MOST {
-        let count = match &oldest {
-            Some(oldest) => store.archive_oldest(archive, oldest, &clock::now()).await?,
-            None => 0,
-        };
-        moved += count;
-        let has_erased = store.erase_from_archive(archive).await?;
-        let is_done = count == 0 && !has_erased;
-        if is_done || clock::millis() > began + LONGEST {
-            break;
-        }
-    }
-    Ok(moved)
+/// What was done; `None`, and a line in the log, where it failed.
+fn told<T>(what: &str, result: Result<T, StoreError>) -> Option<T> {
+    result.inspect_err(|error| console_error!("{what}: {error:?}")).ok()
 }

@@ -58,6 +58,20 @@ async function idsOf(server, query) {
   return JSON.parse(`[${await textOf(server, query)}]`).map(({ id }) => id);
 }
 
+/** Makes what no segment names old enough to be deleted. */
+const abandon = (server) => run(server, 'UPDATE archive_leftovers SET since = ?', long);
+
+/** The texts in the bucket by their keys, after an object was stored (`PUT`) or deleted (`DELETE`) there. */
+async function objectsOf(server, key, method = 'GET', body = undefined) {
+  const url = new URL(`/objects?${new URLSearchParams({ key })}`, server.url);
+  return (await fetch(url, { method, body })).json();
+}
+
+const keysOf = async (server) =>
+  (await server.database.prepare('SELECT key FROM archive_segments ORDER BY first').all()).results.map(
+    ({ key }) => key,
+  );
+
 const setFault = (server, at) => fetch(new URL(`/fault?at=${at}`, server.url));
 const readsOf = async (server) => (await fetch(new URL('/reads', server.url))).json();
 
@@ -229,9 +243,6 @@ describe('records that are removed', () => {
   const eventsOf = async (node) => JSON.parse(`[${await textOf(node, 'limit=200')}]`);
   const withoutPayloads = () =>
     original.map((event) => (isRemoved(event) ? { ...event, payload: null } : event));
-  const keys = async () =>
-    (await server.database.prepare('SELECT key FROM archive_segments').all()).results.map(({ key }) => key);
-  const objects = async () => (await fetch(new URL('/objects', server.url))).json();
   const takeDown = () => run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
 
   test('are told without their payload from then on', async () => {
@@ -241,19 +252,21 @@ describe('records that are removed', () => {
   });
 
   test('are erased from the objects', async () => {
-    const old = await keys();
+    const old = await keysOf(server);
     for (const at of ['put', 'stored', 'get']) {
       await setFault(server, at);
       await server.cron();
-      assert.deepEqual(await keys(), old, at);
+      assert.deepEqual(await keysOf(server), old, at);
     }
     await setFault(server, '');
     await Promise.all([server.cron(), server.cron()]);
     await archive(server);
     assert.equal(await countIn(server, 'archive_erasures'), 0);
     assert.deepEqual(await eventsOf(server), withoutPayloads());
-    const now = await objects();
-    assert.deepEqual(Object.keys(now).sort(), (await keys()).sort());
+    await abandon(server);
+    await server.cron();
+    const now = await objectsOf(server);
+    assert.deepEqual(Object.keys(now).sort(), (await keysOf(server)).sort());
     const lines = Object.values(now).flatMap((text) => text.trimEnd().split('\n').map(JSON.parse));
     assert.deepEqual(
       lines.filter(isRemoved).map(({ payload }) => payload),
@@ -278,6 +291,39 @@ describe('records that are removed', () => {
     listener.close();
   });
 
+  for (const fault of ['', 'get']) {
+    const where = fault ? 'where the bucket fails' : 'where many segments have them';
+    test(`are forgotten by a hub also ${where}`, async () => {
+      const listener = await Listener.open(server, '/api/v1/stream');
+      const { offer } = await register(server, { offer: record('offer') });
+      await fill(server, 3000);
+      const claim = "UPDATE events SET entity_type = 'offer', entity_id = ? WHERE entity_type = 'material'";
+      await run(server, claim, offer.id);
+      await age(server);
+      await archive(server);
+      const [start, segments] = [
+        await lastId(server),
+        'SELECT COUNT(*) AS n FROM archive_entities WHERE entity_id = ?',
+      ];
+      assert.ok((await server.database.prepare(segments).bind(offer.id).first('n')) > 10);
+      const payload = { ...offer, secret: 'remarkable' };
+      const event = { event_type: 'offer.created', entity_type: 'offer', entity_id: offer.id, payload };
+      expectStatus(await server.post('/api/v1/relay', event), 202);
+      while ((await listener.next()).data.payload?.secret !== 'remarkable');
+      const before = await readsOf(server);
+      await setFault(server, fault);
+      expectStatus(await remove(server, 'offer', offer.id), 204);
+      await setFault(server, '');
+      assert.ok((await readsOf(server)) - before <= 10);
+      const back = await Listener.open(server, '/api/v1/stream', start);
+      const told = [];
+      while (told.at(-1)?.event !== 'offer.removed') told.push(await back.next());
+      assert.ok(!JSON.stringify(told).includes('remarkable'));
+      back.close();
+      listener.close();
+    });
+  }
+
   test('are erased also where they were removed while they were moved', async () => {
     const inserted = await lastId(server);
     await fill(server, 100);
@@ -287,6 +333,160 @@ describe('records that are removed', () => {
     assert.ok(results.length > 0);
     for (const { payload } of results) assert.equal(payload, null);
     assert.equal(await countIn(server, 'archive_erasures'), 0);
+  });
+});
+
+describe('an index that names what is not there', () => {
+  const removed = 'OFR-OLD-7';
+  let server;
+  let texts;
+  let index;
+  let erased;
+  before(async () => {
+    server = await startServer({ archive: true, vars, main });
+    await fill(server, 1000);
+    await archive(server);
+    texts = await objectsOf(server);
+    index = (await server.database.prepare('SELECT first, key, bytes FROM archive_segments').all()).results;
+    await takeDown(removed);
+    await server.cron();
+    erased = await textOf(server, 'limit=200');
+  });
+  after(() => server?.close());
+
+  const takeDown = (id) => run(server, "INSERT INTO removals VALUES ('offer', ?, 'by law', ?)", id, long);
+
+  /** The index is as it was before the erasure, as after Time Travel. */
+  async function travel() {
+    for (const { first, key, bytes } of index) {
+      const sql = 'UPDATE archive_segments SET key = ?, bytes = ? WHERE first = ?';
+      await run(server, sql, key, bytes, first);
+    }
+  }
+
+  test('finds what took its place', async () => {
+    await travel();
+    assert.ok(index.every(({ key }) => key in texts));
+    const now = await objectsOf(server);
+    assert.ok(index.every(({ key }) => !(key in now)));
+    assert.equal(await textOf(server, 'limit=200'), erased);
+  });
+
+  test('takes no object that is not what it is named for, and no payload that was removed', async () => {
+    const [{ key }] = index;
+    const later = key.replace(/[^.]+\.ndjson$/, 'later.ndjson');
+    await objectsOf(server, later, 'PUT', texts[key]);
+    const broken = key.replace(/\.[^.]+\.[^.]+\.ndjson$/, `.${'0'.repeat(64)}.last.ndjson`);
+    await objectsOf(server, broken, 'PUT', 'no event\n');
+    assert.equal(await textOf(server, 'limit=200'), erased);
+    await objectsOf(server, key, 'PUT', 'less than it was');
+    assert.equal(await textOf(server, 'limit=200'), erased);
+  });
+
+  test('keeps what is left, and is right after the next erasure', async () => {
+    const others = Object.keys(await objectsOf(server));
+    for (const other of others)
+      await run(server, 'INSERT INTO archive_leftovers VALUES (?, ?, 0)', other, long);
+    await server.cron();
+    assert.equal(await textOf(server, 'limit=200'), erased);
+    await takeDown('OFR-OLD-8');
+    await server.cron();
+    await server.cron();
+    assert.deepEqual(Object.keys(await objectsOf(server)).sort(), (await keysOf(server)).sort());
+    const events = JSON.parse(`[${await textOf(server, 'limit=200')}]`);
+    assert.equal(events.length, 1000);
+    for (const { entity_id, payload } of events) {
+      assert.equal(payload === null, [removed, 'OFR-OLD-8'].includes(entity_id), entity_id);
+    }
+  });
+
+  test('a segment that is lost keeps no other from being erased, and none from being moved', async () => {
+    const [lost, ...others] = await keysOf(server);
+    const text = (await objectsOf(server))[lost];
+    await objectsOf(server, lost, 'DELETE');
+    await takeDown('OFR-OLD-9');
+    await fill(server, 300);
+    await archive(server);
+    assert.equal(await countIn(server, 'events'), 0);
+    const now = await keysOf(server);
+    assert.equal(now[0], lost);
+    for (const key of others) assert.ok(!now.includes(key));
+    assert.equal(await countIn(server, 'archive_erasures'), 1);
+    await objectsOf(server, lost, 'PUT', text);
+    await server.cron();
+    assert.equal(await countIn(server, 'archive_erasures'), 0);
+    assert.ok(!Object.hasOwn(await objectsOf(server), lost));
+  });
+});
+
+describe('objects that nobody names', () => {
+  let server;
+  before(async () => {
+    server = await startServer({ archive: true, vars, main });
+    await fill(server, 500);
+  });
+  after(() => server?.close());
+
+  const keys = async () => Object.keys(await objectsOf(server)).sort();
+
+  test('are deleted, once nobody can name them any more', async () => {
+    await setFault(server, 'stored');
+    await server.cron();
+    await setFault(server, '');
+    const [left, ...more] = await keys();
+    assert.deepEqual([more.length, await countIn(server, 'archive_leftovers')], [0, 1]);
+    await archive(server);
+    assert.equal(await countIn(server, 'archive_leftovers'), 1);
+    assert.ok((await keys()).includes(left));
+    await abandon(server);
+    await server.cron();
+    assert.equal(await countIn(server, 'archive_leftovers'), 0);
+    assert.deepEqual(await keys(), await keysOf(server));
+  });
+
+  test('are not named any more, once they are doomed', async () => {
+    const old = await keysOf(server);
+    await run(
+      server,
+      `CREATE TRIGGER slow AFTER INSERT ON archive_leftovers WHEN NOT NEW.is_doomed
+       BEGIN UPDATE archive_leftovers SET is_doomed = 1 WHERE key = NEW.key; END`,
+    );
+    await run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
+    await fill(server, 300);
+    await server.cron();
+    assert.equal(await countIn(server, 'events'), 300);
+    assert.deepEqual(await keysOf(server), old);
+    await run(server, 'DROP TRIGGER slow');
+    assert.deepEqual(await keys(), old);
+  });
+
+  test('are tried again, where they could not be deleted', async () => {
+    const old = await keysOf(server);
+    await setFault(server, 'delete');
+    await server.cron();
+    assert.equal(await countIn(server, 'archive_erasures'), 0);
+    assert.ok((await countIn(server, 'archive_leftovers')) >= old.length);
+    for (const key of old) assert.ok((await keys()).includes(key));
+    await setFault(server, '');
+    await server.cron();
+    assert.equal(await countIn(server, 'archive_leftovers'), 0);
+    assert.deepEqual(await keys(), await keysOf(server));
+  });
+
+  test('what is named is not deleted, even where it is doomed', async () => {
+    const named = await keysOf(server);
+    for (const key of named) await run(server, 'INSERT INTO archive_leftovers VALUES (?, ?, 1)', key, long);
+    await server.cron();
+    assert.deepEqual(await keys(), named);
+  });
+
+  test('of those of an older state of the database too, where their segment is written anew', async () => {
+    const [first] = await keysOf(server);
+    const other = first.replace(/[^.]+\.ndjson$/, 'other.ndjson');
+    await objectsOf(server, other, 'PUT', (await objectsOf(server))[first]);
+    await run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-3', 'by law', ?)", long);
+    await server.cron();
+    assert.deepEqual(await keys(), await keysOf(server));
   });
 });
 

@@ -1,5 +1,6 @@
 // The built Worker before an archive that counts how often it is read, told at `/reads`, and fails as `/fault?at=` says: `put`,
-// `stored` (after it has stored), `get`. `/objects` gives the text of each object.
+// `stored` (after it has stored), `get`, `delete`. `/objects` gives the text of each object, and stores or deletes the one that
+// `?key=` names.
 import Worker from '../../../crates/edge/build/index.js';
 
 export { Courier, StreamHub } from '../../../crates/edge/build/index.js';
@@ -23,7 +24,16 @@ class R2Bucket {
   }
 
   delete(...args) {
+    if (fault === 'delete') throw new Error('the bucket deletes nothing');
     return this.#bucket.delete(...args);
+  }
+
+  head(...args) {
+    return this.#bucket.head(...args);
+  }
+
+  list(...args) {
+    return this.#bucket.list(...args);
   }
 
   async get(...args) {
@@ -39,13 +49,21 @@ async function objects(bucket) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** The same after what a request wants. */
+async function changed(bucket, request, key) {
+  if (request.method === 'PUT') await bucket.put(key, await request.text());
+  if (request.method === 'DELETE') await bucket.delete(key);
+  return objects(bucket);
+}
+
 const around = (env) => ({ ...env, ARCHIVE: new R2Bucket(env.ARCHIVE) });
 
 export default {
   async fetch(request, env, context) {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/reads') return Response.json(reads);
-    if (pathname === '/objects') return Response.json(await objects(env.ARCHIVE));
+    if (pathname === '/objects')
+      return Response.json(await changed(env.ARCHIVE, request, searchParams.get('key')));
     if (pathname !== '/fault') return Worker.fetch(request, around(env), context);
     fault = searchParams.get('at');
     return new Response();

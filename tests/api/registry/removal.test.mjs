@@ -220,7 +220,7 @@ describe('what is gone with a record', () => {
 
   test('an event from before records were stored once', async () => {
     const { id } = await registered('offer');
-    const sql = `UPDATE events SET document = NULL, payload = '{"old": true}' WHERE entity_id = ?`;
+    const sql = `UPDATE events SET payload = '{"old": true}' WHERE entity_id = ?`;
     await server.database.prepare(sql).bind(id).run();
     await removed('offer', id);
     assert.equal((await eventsOf(server, id))[0].payload, null);

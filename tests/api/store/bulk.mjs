@@ -53,8 +53,8 @@ function records(entity) {
 /** Those of offers that are there refer to them. */
 const events = `
   ${numbers}
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-  SELECT 'offer.created', 'offer', 'OFR-BULK-' || printf('%08d', n), iif(o.seq IS NULL, '{}', ''), o.seq, 'lab.loop', ${createdAt}
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  SELECT 'offer.created', 'offer', 'OFR-BULK-' || printf('%08d', n), IFNULL('#' || o.seq, '{}'), 'lab.loop', ${createdAt}
   FROM numbers LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = 'OFR-BULK-' || printf('%08d', n)`;
 
 const interest = `

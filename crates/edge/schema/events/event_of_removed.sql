@@ -5,5 +5,5 @@ CREATE TRIGGER event_of_removed AFTER INSERT ON events
 WHEN NEW.event_type <> NEW.entity_type || '.removed'
   AND EXISTS (SELECT 1 FROM removals WHERE kind = NEW.entity_type AND id = NEW.entity_id)
 BEGIN
-  UPDATE events SET payload = 'null', document = NULL WHERE id = NEW.id;
+  UPDATE events SET payload = 'null' WHERE id = NEW.id;
 END;

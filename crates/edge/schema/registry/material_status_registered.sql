@@ -17,9 +17,9 @@ BEGIN
     'path', '/material_id', 'code', 'unknown_reference', 'message', 'no material is registered here with this id'))
   WHERE seq = NEW.seq AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
 
-  -- 3. The event; its payload is the document (events/logged_events.sql).
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-  VALUES ('material.status_updated', 'material', NEW.material_id, '', NEW.seq, NEW.source_node, NEW.created_at);
+  -- 3. The event; its payload refers to the document (events/logged_events.sql).
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES ('material.status_updated', 'material', NEW.material_id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 4. The material has the status of its newest update.
   UPDATE records SET status = (

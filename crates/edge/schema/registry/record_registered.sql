@@ -32,9 +32,9 @@ BEGIN
   WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
   DELETE FROM judgements WHERE record = NEW.seq;
 
-  -- 4. The event; its payload is the document (events/logged_events.sql).
-  INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-  VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '', NEW.seq, NEW.source_node, NEW.created_at);
+  -- 4. The event; its payload refers to the document (events/logged_events.sql).
+  INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+  VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 5. The first status of a material and of a product: updates and offers may have come before them.
   UPDATE records SET status = COALESCE(

@@ -4,7 +4,7 @@
 CREATE TRIGGER record_removed AFTER INSERT ON removals
 BEGIN
   -- 1. No event has its document any more.
-  UPDATE events SET payload = 'null', document = NULL WHERE entity_type = NEW.kind AND entity_id = NEW.id;
+  UPDATE events SET payload = 'null' WHERE entity_type = NEW.kind AND entity_id = NEW.id;
 
   -- 2. That it was there, and why it is not, stays.
   INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)

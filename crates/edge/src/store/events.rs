@@ -75,7 +75,7 @@ struct EventJson<'a> {
 }
 
 #[derive(Deserialize)]
-struct Last {
+struct Id {
     id: i64,
 }
 
@@ -137,11 +137,26 @@ impl Store {
         self.write(vec![relays, insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
     }
 
-    /// The numbers of the newest events of a record that was removed, without that of the removal: as many as a hub has in memory.
+    /// The numbers of the newest events in the database of a record that was removed, without that of the removal: as many as a
+    /// hub has in memory, the newest last.
     pub async fn events_of_removed(&self, entity_type: &str, id: &str) -> Result<Vec<i64>, StoreError> {
-        const MOST: usize = 2000;
-        let removal = format!("{entity_type}.removed");
-        let mut query = EventQuery {
+        const SQL: &str = "
+            SELECT id FROM events WHERE entity_type = ?1 AND entity_id = ?2 AND event_type <> ?3
+            ORDER BY id DESC LIMIT 2000";
+        let values = [entity_type, id, &removal_of(entity_type)].map(JsValue::from_str);
+        let rows: Vec<Id> = self.rows(SQL, &values).await?;
+        Ok(rows.iter().rev().map(|row| row.id).collect())
+    }
+
+    /// The same of the archive: those on the page before this number.
+    pub async fn archived_events_of_removed(
+        &self,
+        entity_type: &str,
+        id: &str,
+        before: Option<i64>,
+    ) -> Result<Vec<i64>, StoreError> {
+        let query = EventQuery {
+            before,
             entity_type: Some(entity_type.to_owned()),
             entity_id: Some(id.to_owned()),
             newest_first: true,
@@ -149,23 +164,21 @@ impl Store {
             bytes: usize::MAX,
             ..EventQuery::default()
         };
-        let mut ids = Vec::new();
-        loop {
-            let EventPage { events, has_next } = self.events(&query).await?;
-            query.before = events.last().map(|event| event.id);
-            ids.extend(events.iter().filter(|event| event.event_type != removal).map(|event| event.id));
-            if !has_next || query.before.is_none() || ids.len() >= MOST {
-                return Ok(ids);
-            }
-        }
+        let (EventPage { events, .. }, removal) = (self.events(&query).await?, removal_of(entity_type));
+        Ok(events.iter().rev().filter(|event| event.event_type != removal).map(|event| event.id).collect())
     }
 
     /// The greatest number so far.
     pub async fn last_event(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
-        let row: Option<Last> = self.row(SQL, &[]).await?;
+        let row: Option<Id> = self.row(SQL, &[]).await?;
         Ok(row.map_or(0, |row| row.id))
     }
+}
+
+/// The type of the event that says that such a record was removed.
+fn removal_of(entity_type: &str) -> String {
+    format!("{entity_type}.removed")
 }
 
 fn logged(row: &Row) -> Option<LoggedEvent> {

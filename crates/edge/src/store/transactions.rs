@@ -116,9 +116,9 @@ impl Store {
         const DOCUMENT: &str = "
             INSERT INTO transaction_documents (transaction_id, document, created_at) VALUES (?1, ?2, ?3)";
         const EVENT: &str = "
-            INSERT INTO events (event_type, entity_type, entity_id, payload, document, source_node, created_at)
-            VALUES (?1, 'transaction', ?2, '',
-                    (SELECT MAX(seq) FROM transaction_documents WHERE transaction_id = ?2), ?3, ?4)";
+            INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
+            VALUES (?1, 'transaction', ?2,
+                    '#' || (SELECT MAX(seq) FROM transaction_documents WHERE transaction_id = ?2), ?3, ?4)";
         const ANSWER: &str = "SELECT ?1 AS body";
         let Change { id, document, event_type, source_node, now, .. } = *change;
         let statements = vec![

@@ -10,8 +10,8 @@ pub use super::newest::MOST_FRAMES;
 use super::newest::Newest;
 use super::older::{Lot, Older};
 
-/// How many numbers of removed records are remembered, for readings that began before the removal.
-const MOST_REMOVED: usize = 1000;
+/// How many numbers of removed records are remembered, for readings that began before the removal: all that may be of one record.
+const MOST_REMOVED: usize = MOST_FRAMES;
 
 /// Shared by a hub and its listeners.
 #[derive(Default)]
@@ -144,6 +144,15 @@ mod tests {
         feed.add(frames(1..=1));
         assert!(told(&feed).is_empty());
         assert_eq!(feed.head(), 1);
+    }
+
+    #[test]
+    fn all_that_is_kept_may_be_of_one_record() {
+        let feed = Feed::default();
+        let read = frames(1..=2000);
+        (1..=2000).for_each(|id| feed.forget(id));
+        feed.add(read);
+        assert!(told(&feed).is_empty());
     }
 
     #[test]

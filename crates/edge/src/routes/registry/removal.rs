@@ -52,9 +52,17 @@ pub async fn absent(call: &Call) -> Result<ApiError, ApiError> {
     })
 }
 
-/// Has the hub drop the events that it has in memory with their payloads.
+/// Has the hub drop the events that it has in memory with their payloads: first those of the database, which are the newest,
+/// then as many of the archive as it answers for.
 async fn forget(call: &Call, entity: Entity, id: &str) -> Result<(), ApiError> {
-    let events = call.store()?.events_of_removed(entity.name(), id).await?;
+    let store = call.store()?;
+    let stored = store.events_of_removed(entity.name(), id).await?;
+    tell(call, &stored).await?;
+    let archived = store.archived_events_of_removed(entity.name(), id, stored.first().copied()).await?;
+    tell(call, &archived).await
+}
+
+async fn tell(call: &Call, events: &[i64]) -> Result<(), ApiError> {
     for some in events.chunks(AT_ONCE) {
         stream::forget(call.env(), Channel::Events, some).await.map_err(ApiError::unavailable)?;
     }

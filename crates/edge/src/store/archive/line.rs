@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::segment::{Segment, unreadable};
+use super::segment::unreadable;
 use crate::store::StoreError;
 
 /// What a line says of its event, and its text.
@@ -18,9 +18,9 @@ pub struct Line {
 }
 
 impl Line {
-    /// All lines of a segment; those of records that were removed have lost their payload.
-    pub fn all(text: &str, segment: &Segment) -> Result<Vec<Line>, StoreError> {
-        let lines = text.lines().map(|line| Line::read(line, &segment.erasures).map_err(unreadable));
+    /// All lines of a segment; those of records that were removed, by kind and id, have lost their payload.
+    pub fn all(text: &str, removed: &[(String, String)]) -> Result<Vec<Line>, StoreError> {
+        let lines = text.lines().map(|line| Line::read(line, removed).map_err(unreadable));
         lines.collect()
     }
 

@@ -37,7 +37,7 @@ impl Store {
         page.add(newer.into_iter().flat_map(|stored| stored.events));
         for segment in segments.iter().take(MOST_READ) {
             if !page.is_full {
-                page.add(events_of(archive.get(segment).await?, query));
+                page.add(events_of(self.lines_of(&archive, segment).await?, query));
             }
         }
         if let Some(stored) = older.filter(|_| !has_next) {

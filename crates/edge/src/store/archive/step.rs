@@ -4,6 +4,7 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::Archive;
+use super::object::Draft;
 use super::segment::Segment;
 use crate::store::events::{EventQuery, LoggedEvent};
 use crate::store::{Store, StoreError, integer, json_list};
@@ -22,8 +23,8 @@ impl Store {
     /// Moves the oldest events, if they are from before this time, and returns how many.
     ///
     /// The object is stored first, and then, in one transaction, the database has it in its index and not in its log any
-    /// more. Where that fails, the object is one that nobody reads, and the events are still in the log. Of two that do it
-    /// at the same time one fails: there is one segment that begins with an event.
+    /// more. Where that fails, the object is left over, and the events are still in the log. Of two that do it at the same
+    /// time one fails: there is one segment that begins with an event.
     pub async fn archive_oldest(&self, archive: &Archive, before: &str, now: &str) -> Result<usize, StoreError> {
         let Some((first, last)) = self.oldest_events(before).await? else {
             return Ok(0);
@@ -40,7 +41,7 @@ impl Store {
             return Ok(0);
         };
         let lines: Vec<&str> = events.iter().map(|event| event.json.as_str()).collect();
-        let segment = archive.put(&lines, first, last).await?;
+        let segment = self.store_object(archive, Draft::new(&lines, first, last), now).await?;
         self.batch(self.replacement(&segment, &events, now)?).await?;
         Ok(events.len())
     }
@@ -62,7 +63,8 @@ impl Store {
         now: &str,
     ) -> Result<Vec<D1PreparedStatement>, StoreError> {
         const SEGMENT: &str = "
-            INSERT INTO archive_segments (first, last, events, key, bytes, archived_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            INSERT INTO archive_segments (first, last, events, key, bytes, archived_at)
+            VALUES (?1, ?2, ?3, (SELECT key FROM archive_leftovers WHERE key = ?4 AND is_doomed = 0), ?5, ?6)";
         const ENTITIES: &str = "
             INSERT OR IGNORE INTO archive_entities (entity_id, first, entity_type)
             SELECT entity_id, ?1, entity_type FROM events WHERE id IN (SELECT value FROM json_each(?2))";
@@ -84,6 +86,7 @@ impl Store {
         let values = [first(), integer(*last), count(events.len()), key.as_str().into(), count(*bytes), now.into()];
         Ok(vec![
             self.statement(SEGMENT, &values)?,
+            self.named(segment.first)?,
             self.statement(ENTITIES, &[first(), ids()])?,
             self.statement(TYPES, &[first(), ids()])?,
             self.statement(ERASURES, &[first(), ids()])?,
