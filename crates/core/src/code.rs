@@ -1,4 +1,6 @@
-//! The stable codes of issues and warnings.
+//! The stable codes of issues and of advice.
+
+use crate::Severity;
 
 /// Declares a code once: variant, stable text and what it means (docs/validation.md).
 macro_rules! codes {
@@ -34,9 +36,14 @@ macro_rules! codes {
                 self.meaning().ends_with("(service only)")
             }
 
-            /// Whether it is one of warnings.
-            pub fn is_of_warning(self) -> bool {
-                self.meaning().ends_with("(warning)")
+            /// How sure the advice is that has this code; `None` of an issue's.
+            pub fn severity(self) -> Option<Severity> {
+                let meaning = self.meaning();
+                if meaning.ends_with("(warning)") {
+                    Some(Severity::Warning)
+                } else {
+                    meaning.ends_with("(hint)").then_some(Severity::Hint)
+                }
             }
 
             /// One sentence that says what the code means.
@@ -84,6 +91,37 @@ codes! {
     ValidityOrder "validity_order" "`valid_until` is not after `valid_from` (warning)",
     VotingOrder "voting_order" "the voting period ends before it starts (warning)",
     VotesExceedVoters "votes_exceed_voters" "there are more votes than voters (warning)",
+    GtinLength "gtin_length" "the GTIN has not 8, 12, 13 or 14 digits (warning)",
+    GtinCheckDigit "gtin_check_digit" "the last digit of the GTIN is not its check digit, or all are 0 (warning)",
+    GtinRestricted "gtin_restricted" "the GTIN has a prefix that identifies no product (hint)",
+    LinkGtin "link_gtin" "the GS1 Digital Link has no right GTIN behind `01` (warning)",
+    LinkMismatch "link_mismatch" "the GS1 Digital Link is of another GTIN than `gtin` (warning)",
+    LinkForm "link_form" "the URI is no GS1 Digital Link, or not as the standard writes one (hint)",
+    CasForm "cas_form" "the CAS number has one leading digit only, or a leading zero (warning)",
+    CasCheckDigit "cas_check_digit" "the last digit of the CAS number is not its check digit (warning)",
+    CountryUnknown "country_unknown" "no country has this code (ISO 3166-1) (warning)",
+    WasteCodeUnknown "waste_code_unknown" "the code is not in the European List of Waste, at no time (warning)",
+    WasteCodeEnded "waste_code_ended" "the code was no longer in the List of Waste at the payload's date (warning)",
+    WasteCodeFuture "waste_code_future" "the code was not yet in the List of Waste at the payload's date (warning)",
+    WasteCodeHazard "waste_code_hazard" "the code is of a hazardous waste and `hazardous` is false (warning)",
+    WasteCodeCategory "waste_code_category" "the code is not one of those usual for `category` (hint)",
+    CustomsCodesDisagree "customs_codes_disagree" "the finer customs code does not begin with the other (warning)",
+    CustomsCodeForm "customs_code_form" "no nomenclature has such a code (hint)",
+    RegimeRepeated "regime_repeated" "a regime is named twice (hint)",
+    BatteryNotBattery "battery_not_battery" "`battery_category` of a material that is no battery (warning)",
+    BatteryCategoryMissing "battery_category_missing" "`battery-passport` without `battery_category` (warning)",
+    PassportNotRequired "passport_not_required" "`battery-passport` for a category of batteries that needs none (hint)",
+    PassportIdentifierMissing "passport_identifier_missing" "a passport that an act asks for, without its identifiers (hint)",
+    PassportOperatorMissing "passport_operator_missing" "a passport that an act asks for, without its economic operator (hint)",
+    ReusableNotReusable "reusable_not_reusable" "`ppwr` for a product that is no reusable packaging (warning)",
+    PackagingWasteCode "packaging_waste_code" "`ppwr` beside a waste code that is not of packaging (hint)",
+    ShipmentCodeMissing "shipment_code_missing" "`waste-shipment` without `ewc_code` (warning)",
+    ShipmentPublic "shipment_public" "a waste shipment that is visible to the public (warning)",
+    ShipmentOperatorMissing "shipment_operator_missing" "a waste shipment without its operator or facility (hint)",
+    ShipmentRetentionMissing "shipment_retention_missing" "a waste shipment without `retention_until` (hint)",
+    ShipmentRetentionShort "shipment_retention_short" "a waste shipment whose records are kept for less than five years (hint)",
+    AudienceMismatch "audience_mismatch" "`visible_to` and `access_scope` name different audiences (hint)",
+    AudienceMissing "audience_missing" "`access_scope` is role-based and `visible_to` is missing (hint)",
 }
 
 impl serde::Serialize for Code {

@@ -30,10 +30,10 @@ mod validator;
 
 pub use code::Code;
 pub use kind::Kind;
-pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
+pub use options::{AdviceLevel, CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]
 pub use position::Position;
-pub use report::{Issue, Report};
+pub use report::{Issue, Report, Severity};
 pub use validator::Validator;
 
 /// Checks a JSON text in UTF-8 with the protocol's defaults; see [`Validator::validate_slice`].

@@ -38,6 +38,9 @@ pub struct Issue {
     /// How to correct it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// Of advice: how sure it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub severity: Option<Severity>,
     /// Where in the text, if the payload came as text or bytes.
     ///
     /// At the key where the key is wrong (unknown, forbidden, repeated), else at the value; for a missing key at its
@@ -45,6 +48,26 @@ pub struct Issue {
     #[cfg(feature = "position")]
     #[serde(skip)]
     pub position: Option<Position>,
+}
+
+/// How sure a piece of advice is (docs/validation.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth a look.
+    Hint,
+    /// Something is very likely wrong.
+    Warning,
+}
+
+impl Severity {
+    /// As it is written in a report.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Hint => "hint",
+            Severity::Warning => "warning",
+        }
+    }
 }
 
 impl Issue {
@@ -57,6 +80,7 @@ impl Issue {
             key: None,
             expected: None,
             help: None,
+            severity: code.severity(),
             #[cfg(feature = "position")]
             position: None,
         }

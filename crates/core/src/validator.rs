@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
 use crate::unreadable::Unreadable;
-use crate::{Code, Issue, Kind, Report};
+use crate::{AdviceLevel, Code, Issue, Kind, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
 ///
@@ -79,6 +79,19 @@ impl Validator {
     /// ```
     pub fn max_issues(mut self, count: usize) -> Validator {
         self.options.max_issues = count;
+        self
+    }
+
+    /// Which advice is given: all by default. The verdict does not depend on it.
+    ///
+    /// ```
+    /// use loopgate_core::{AdviceLevel, Kind, Validator};
+    ///
+    /// let report = Validator::new().advice(AdviceLevel::None).validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 1}"#);
+    /// assert!(report.warnings.is_empty());
+    /// ```
+    pub fn advice(mut self, level: AdviceLevel) -> Validator {
+        self.options.advice = level;
         self
     }
 

@@ -24,8 +24,8 @@ pub fn typescript() -> String {
 /// The codes of what the package finds.
 fn codes(out: &mut String) {
     let own = || Code::ALL.iter().filter(|code| !code.is_of_service());
-    union(out, "The code of an issue.", "IssueCode", own().filter(|code| !code.is_of_warning()));
-    union(out, "The code of a warning.", "WarningCode", own().filter(|code| code.is_of_warning()));
+    union(out, "The code of an issue.", "IssueCode", own().filter(|code| code.severity().is_none()));
+    union(out, "The code of a warning.", "WarningCode", own().filter(|code| code.severity().is_some()));
 }
 
 fn union<'c>(out: &mut String, about: &str, name: &str, codes: impl Iterator<Item = &'c Code>) {
