@@ -20,6 +20,7 @@ mod options;
 #[cfg(feature = "position")]
 mod position;
 mod reader;
+pub mod reference;
 mod report;
 pub mod rule;
 pub mod rules;
