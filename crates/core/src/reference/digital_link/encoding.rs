@@ -3,13 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What stands for the text. A `%` without two hexadecimal digits stays; what is not UTF-8 becomes U+FFFD.
+/// What stands for the text. A `%` without two hexadecimal digits stays; where they are no
+/// UTF-8, all do.
 #[cold]
 pub(super) fn decoded(text: &str) -> String {
     let (mut bytes, mut rest) = (Vec::with_capacity(text.len()), text.as_bytes());
     loop {
         rest = match rest {
-            [] => return String::from_utf8_lossy(&bytes).into_owned(),
+            [] => return String::from_utf8(bytes).unwrap_or_else(|_| text.into()),
             [b'%', high, low, after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
                 bytes.push(16 * value(*high) + value(*low));
                 after
