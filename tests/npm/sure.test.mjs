@@ -38,11 +38,13 @@ test('of all vectors the same is told, with any options', () => {
 });
 
 test('of at most one valid payload in 100 nothing is told', (t) => {
-  const left = valid.filter(({ kind, value, warnings }) => {
+  // Those of advice are what is unusual.
+  const usual = valid.filter(({ file }) => !file.startsWith('advice-'));
+  const left = usual.filter(({ kind, value, warnings }) => {
     return warnings.length === 0 && told(kind, value) !== yes;
   });
-  t.diagnostic(`${left.length} of ${valid.length} valid payloads are left to the engine`);
-  assert.ok(left.length <= valid.length / 100, left.map(({ name }) => name).join('\n'));
+  t.diagnostic(`${left.length} of ${usual.length} valid payloads are left to the engine`);
+  assert.ok(left.length <= usual.length / 100, left.map(({ name }) => name).join('\n'));
 });
 
 test('of payloads with any members that advice reads, the same', () => {
@@ -92,7 +94,17 @@ test('of payloads with any members that advice reads, the same', () => {
   );
   const base = real.find(({ kind }) => kind === 'MaterialDNA').value;
   const category = fc.constantFrom('plastic-pet', 'ewaste-batteries', 'metal-copper', 'organic-food');
-  const changed = fc.record({ passport, classification, category });
+  const some = (members) =>
+    members.chain((all) =>
+      fc.subarray(Object.keys(all), { maxLength: Math.min(2, Object.keys(all).length) }).map((keys) => {
+        return Object.fromEntries(keys.map((key) => [key, all[key]]));
+      }),
+    );
+  const changed = fc.record({
+    passport: some(passport),
+    classification: some(classification),
+    category,
+  });
   const silent = { yes: 0 };
   fc.assert(
     fc.property(changed, (members) => {
