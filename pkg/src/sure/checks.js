@@ -28,7 +28,8 @@ export const checks = {
   taric: (code, cn, hs) =>
     !isCustomsCode(code, 99) || (cn === undefined ? differ(code, hs, 6) : differ(code, cn, 8)),
   prodcom: (code) => code < '07' || code >= '34',
-  retention: (until, handoff) => until.slice(0, 10) < Number(handoff.slice(0, 4)) + 5 + handoff.slice(4, 10),
+  retention: (until, handoff, document) =>
+    document !== undefined && until.slice(0, 10) < Number(handoff.slice(0, 4)) + 5 + handoff.slice(4, 10),
   repeated: (regimes) => new Set(regimes).size < regimes.length,
 };
 
