@@ -20,7 +20,15 @@ function row(word) {
   if (word[0] === '?') return checkRow(...word.slice(1).split(':'));
   const tests = word.split(',').map(test);
   const first = tests.find(({ isRare }) => isRare) ?? tests[0];
-  return { first: first.at, holds: () => tests.every(({ holds }) => holds()) };
+  return { first: first.at, holds: all(tests.map(({ holds }) => holds)) };
+}
+
+/** Whether all hold, in as few calls as can be. */
+function all([one, two, ...rest]) {
+  if (!two) return one;
+  if (rest.length === 0) return () => one() && two();
+  const others = all([two, ...rest]);
+  return () => one() && others();
 }
 
 function checkRow(name, letters) {
@@ -55,10 +63,15 @@ const signs = {
   '>': (one, other) => () => mayBeLate(one, other, true),
   '|': (at, _, values) => () => values.includes(facts[at]),
   '^': (at, _, values) => () => isThere(facts[at]) && !values.includes(facts[at]),
-  '@': (at, _, values) => () => facts[at]?.some((value) => values.includes(value)) === true,
+  '@': (at, _, values) => () => hasOne(facts[at], values),
   '#': (most, all, _, some, others) => () =>
     facts[some] + facts[others] > facts[all] || facts[all] > facts[most],
 };
+
+function hasOne(list, values) {
+  for (let at = 0; at < list?.length; at++) if (values.includes(list[at])) return true;
+  return false;
+}
 
 function mayBeLate(one, other, orSame) {
   return isThere(facts[one]) && isThere(facts[other]) && !isBefore(facts[one], facts[other], orSame);

@@ -30,7 +30,7 @@ export const checks = {
   prodcom: (code) => code < '07' || code >= '34',
   retention: (until, handoff, document) =>
     document !== undefined && until.slice(0, 10) < Number(handoff.slice(0, 4)) + 5 + handoff.slice(4, 10),
-  repeated: (regimes) => new Set(regimes).size < regimes.length,
+  repeated: (regimes) => regimes.length > 1 && new Set(regimes).size < regimes.length,
 };
 
 /** As most are: http or https, a GTIN of 14 digits, and after it nothing but a batch and a serial number. */

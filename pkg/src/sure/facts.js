@@ -1,6 +1,18 @@
 /** The members of a payload that advice reads, each at the index of its letter. */
 export const facts = Array(52).fill(undefined);
 
+let areSome = false;
+
+export function noteFact(index, value) {
+  facts[index] = value;
+  areSome = true;
+}
+
+export function forgetFacts() {
+  if (areSome) facts.fill(undefined);
+  areSome = false;
+}
+
 /** The index of a letter: A to Z, a to z. */
 export function factOf(letter) {
   const code = letter.charCodeAt(0);

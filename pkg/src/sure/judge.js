@@ -3,7 +3,7 @@ import { tableOf } from '../rules/tables.js';
 import { isWellFormed } from '../value/text.js';
 
 import { adviceOn } from './advice.js';
-import { facts } from './facts.js';
+import { noteFact } from './facts.js';
 import {
   any,
   arrayCheck,
@@ -103,7 +103,7 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
           next = index + 1;
           lacking -= row.required;
           hasWanted ||= row.isWanted;
-          if (row.fact >= 0) facts[row.fact] = member;
+          if (row.fact >= 0) noteFact(row.fact, member);
           verdict = row.check(member, depth + 1, object);
         }
         if (verdict !== yes) return verdict;

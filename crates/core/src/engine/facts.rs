@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use super::{Run, Walk};
 use crate::format::{Instant, date_time_in};
@@ -39,11 +40,13 @@ pub(crate) struct Facts<'t> {
     json: &'t [u8],
     seen: Seen,
     options: &'t Options,
+    /// Most advice that reads them asks for one of several.
+    regimes: OnceCell<Vec<Cow<'t, str>>>,
 }
 
 impl<'t> Facts<'t> {
     pub fn new(json: &'t [u8], seen: Seen, options: &'t Options) -> Facts<'t> {
-        Facts { json, seen, options }
+        Facts { json, seen, options, regimes: OnceCell::new() }
     }
 
     pub fn seen(&self) -> u64 {
@@ -62,9 +65,13 @@ impl<'t> Facts<'t> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// The texts of an array.
+    /// The regimes that the passport names.
+    pub fn regimes(&self) -> &[Cow<'t, str>] {
+        self.regimes.get_or_init(|| self.texts(Fact::Regimes))
+    }
+
     #[inline(never)]
-    pub fn texts(&self, fact: Fact) -> Vec<Cow<'t, str>> {
+    fn texts(&self, fact: Fact) -> Vec<Cow<'t, str>> {
         let mut texts = Vec::new();
         let Some(mut reader) = self.reader(fact) else { return texts };
         reader.take(b'[');

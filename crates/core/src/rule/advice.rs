@@ -62,8 +62,8 @@ pub enum Test {
     Is(Fact, &'static [&'static str]),
     /// It is there and none of these.
     IsNot(Fact, &'static [&'static str]),
-    /// The array has one of these.
-    Contains(Fact, &'static [&'static str]),
+    /// `supported_regimes` has one of these.
+    Names(&'static [&'static str]),
     /// The last two add up to more than the second, or the second is more than the first.
     Exceeded([Fact; 4]),
 }
@@ -120,7 +120,8 @@ const fn needs(tests: &[Test]) -> u64 {
             let bits = match *first {
                 Test::Lacks(_) => 0,
                 Test::Has(fact) | Test::True(fact) => fact.bit(),
-                Test::Is(fact, _) | Test::IsNot(fact, _) | Test::Contains(fact, _) => fact.bit(),
+                Test::Is(fact, _) | Test::IsNot(fact, _) => fact.bit(),
+                Test::Names(_) => Fact::Regimes.bit(),
                 Test::NotAfter(one, other) | Test::Before(one, other) => one.bit() | other.bit(),
                 Test::Exceeded([one, two, three, four]) => one.bit() | two.bit() | three.bit() | four.bit(),
             };
@@ -159,7 +160,7 @@ impl Test {
             Test::Before(one, other) => facts.times(one, other).is_some_and(|(one, other)| other < one),
             Test::Is(fact, values) => facts.text(fact).is_some_and(|text| values.contains(&text.as_ref())),
             Test::IsNot(fact, values) => facts.text(fact).is_some_and(|text| !values.contains(&text.as_ref())),
-            Test::Contains(fact, values) => facts.texts(fact).iter().any(|text| values.contains(&text.as_ref())),
+            Test::Names(regimes) => facts.regimes().iter().any(|regime| regimes.contains(&regime.as_ref())),
             Test::Exceeded([most, all, some, others]) => {
                 let [Some(most), Some(all), Some(some), Some(others)] =
                     [most, all, some, others].map(|fact| facts.number(fact))
@@ -181,7 +182,7 @@ impl Test {
             Test::Before(one, other) => (">", &[*one, *other], &[]),
             Test::Is(fact, values) => ("|", &[*fact], values),
             Test::IsNot(fact, values) => ("^", &[*fact], values),
-            Test::Contains(fact, values) => ("@", &[*fact], values),
+            Test::Names(regimes) => ("@", &[Fact::Regimes], regimes),
             Test::Exceeded(facts) => ("#", facts, &[]),
         };
         let letters: String = facts.iter().map(|fact| fact.letter()).collect();

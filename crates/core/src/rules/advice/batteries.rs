@@ -3,7 +3,7 @@
 use crate::Code;
 use crate::rule::{Advice, Fact, Test};
 
-const PASSPORT: Test = Test::Contains(Fact::Regimes, &["battery-passport"]);
+const PASSPORT: Test = Test::Names(&["battery-passport"]);
 
 pub(super) const MATERIAL: &[Advice] = &[
     Advice::when(

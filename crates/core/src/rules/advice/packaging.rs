@@ -5,7 +5,7 @@ use crate::rule::{Advice, Fact, Test};
 
 pub(super) const PRODUCT: &[Advice] = &[Advice::when(
     &[Code::ReusableNotReusable],
-    &[Test::Contains(Fact::Regimes, &["ppwr"]), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
+    &[Test::Names(&["ppwr"]), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
     Some(Fact::ProductCategory),
 )
 .says(

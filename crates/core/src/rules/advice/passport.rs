@@ -16,7 +16,7 @@ pub(super) const SAFETY: &[Advice] = &[Advice::when(
 
 pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
-        let regimes = facts.texts(Fact::Regimes);
+        let regimes = facts.regimes();
         let repeated =
             regimes.iter().enumerate().find(|(at, regime)| regimes.iter().take(*at).any(|other| other == *regime));
         let Some((_, regime)) = repeated else { return };
@@ -26,7 +26,7 @@ pub(super) const REGIMES: &[Advice] =
 
 /// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.
 const WITH_PASSPORT: &[&str] = &["battery-passport", "espr-dpp", "ppwr"];
-const ASKS: Test = Test::Contains(Fact::Regimes, WITH_PASSPORT);
+const ASKS: Test = Test::Names(WITH_PASSPORT);
 
 pub(super) const ISSUED: &[Advice] = &[
     Advice::when(&[Code::PassportIdentifierMissing], &[ASKS, Test::Lacks(Fact::PassportId)], Some(Fact::Passport))

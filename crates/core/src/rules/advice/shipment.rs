@@ -6,7 +6,7 @@ use crate::Code;
 use crate::rule::{Advice, Fact, Finding, Test};
 
 const DOCUMENT: Test = Test::Has(Fact::ShipmentDocument);
-const REGIME: Test = Test::Contains(Fact::Regimes, &["waste-shipment"]);
+const REGIME: Test = Test::Names(&["waste-shipment"]);
 const PUBLIC: Test = Test::Is(Fact::VisibleTo, &["public"]);
 
 const NOT_FOR_ALL: &str = "set visible_to to \"operator\" or \"regulator\"";

@@ -59,7 +59,7 @@ fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
         let message = ["is not one of the codes that are usual for ", &category].concat();
         give(Code::WasteCodeCategory, message, "check ewc_code and category; keep both if they are right".to_owned());
     }
-    if code / 100 != 15_01 && facts.texts(Fact::Regimes).iter().any(|regime| regime == "ppwr") {
+    if code / 100 != 15_01 && facts.regimes().iter().any(|regime| regime == "ppwr") {
         let message =
             "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging";
         let help = "check ewc_code; keep it if this is no packaging waste, and remove ppwr";
