@@ -20,6 +20,8 @@ mod options;
 #[cfg(feature = "position")]
 mod position;
 mod reader;
+#[cfg(feature = "regime")]
+pub mod regime;
 mod report;
 pub mod rule;
 pub mod rules;
