@@ -1,7 +1,7 @@
 //! Members of a payload, as the tables name them.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use serde_json::Value;
 
@@ -74,7 +74,8 @@ fn is_one_of(value: &Value, values: &str) -> bool {
             Some(prefix) => text.starts_with(prefix),
             None => text == wanted,
         }),
-        _ => values.split(',').any(|wanted| value.to_string() == wanted),
+        Value::Bool(flag) => values.split(',').any(|wanted| wanted.parse() == Ok(*flag)),
+        _ => false,
     }
 }
 
@@ -82,7 +83,7 @@ fn is_one_of(value: &Value, values: &str) -> bool {
 fn later(day: &str, years: u16) -> Option<String> {
     let (year, rest) = day.split_once('-')?;
     let year: u16 = year.parse::<u16>().ok()?.checked_add(years)?;
-    let has_leap_day = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let has_leap_day = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let rest = if rest == "02-29" && !has_leap_day { "02-28" } else { rest };
     Some(format!("{year:04}-{rest}"))
 }
