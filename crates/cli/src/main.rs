@@ -7,6 +7,7 @@ mod explain;
 mod fault;
 mod input;
 mod layout;
+mod lookup;
 mod output;
 mod progress;
 mod regime;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         Command::Validate(args) => validate::run(&args),
         Command::Schema(args) => fault::printed(&schema::schema(&args)),
         Command::Explain(args) => fault::printed(&explain::explain(args.topic)),
+        Command::Lookup(args) => lookup::run(&args),
         Command::Regime(args) => regime::run(&args),
     }
 }

@@ -4,7 +4,7 @@
 mod command;
 
 use command::{Outcome, command, run, run_with};
-use loopgate_core::{Code, Severity};
+use loopgate_core::{Code, Kind, Severity};
 use serde_json::{Value, json};
 
 const MATERIAL: &str = r#"{
@@ -37,6 +37,39 @@ fn warnings_can_be_denied() {
     assert_eq!(check(hazardous(), &["--deny-warnings"]).status, 1);
     assert_eq!(check(json!({}), &["--deny-warnings"]).status, 0);
     assert_eq!(run(&["validate", "--deny-warnings", "/none/a.json"]).status, 2);
+}
+
+/// A hint, then a warning.
+fn both() -> Value {
+    json!({"gtin": "2001234567893", "hazardous": true, "country_of_production": "AN"})
+}
+
+#[test]
+fn hints_are_told_apart_and_counted() {
+    let outcome = check(both(), &[]);
+    assert_eq!(outcome.out.matches(": warning: /passport").count(), 2, "{}", outcome.out);
+    assert_eq!(outcome.out.matches(": hint: /passport/gtin gtin_restricted ").count(), 1, "{}", outcome.out);
+    assert_eq!(outcome.err, "1 payload: 1 valid, 2 warnings, 1 hint\n");
+    assert_eq!(check(json!({"gtin": "2001234567893"}), &["--deny-warnings"]).status, 0, "a hint does not count");
+    let log: Value = serde_json::from_str(&check(json!({"gtin": "2001234567893"}), &["-f", "sarif"]).out).unwrap();
+    assert_eq!(log["runs"][0]["results"][0]["level"], "note");
+}
+
+#[test]
+fn less_advice_is_given_where_less_is_wanted() {
+    let counts = |level: &str| check(both(), &["--advice", level]).err;
+    assert_eq!(counts("all"), "1 payload: 1 valid, 2 warnings, 1 hint\n");
+    assert_eq!(counts("warnings"), "1 payload: 1 valid, 2 warnings\n");
+    assert_eq!(counts("none"), "1 payload: 1 valid\n");
+    assert_eq!(check(both(), &["--advice", "none", "--deny-warnings"]).status, 0, "no advice, nothing to deny");
+    assert_eq!(run(&["validate", "--advice", "some"]).status, 2);
+}
+
+#[test]
+fn a_warning_that_is_not_shown_is_denied_too() {
+    let first = ["--max-issues", "1"];
+    assert_eq!(check(both(), &first).err, "1 payload: 1 valid, 1 hint\n");
+    assert_eq!(check(both(), &[&first[..], &["--deny-warnings"]].concat()).status, 1);
 }
 
 #[test]
@@ -73,7 +106,28 @@ fn every_code_is_explained() {
         assert_eq!((outcome.status, first), (0, format!("{}, {level}", code.as_str()).as_str()));
         assert!(outcome.out.lines().count() >= 4 && !outcome.out.contains("(warning)"), "{}", outcome.out);
     }
+    let gtin = run(&["explain", "gtin_check_digit"]).out;
+    assert!(gtin.contains("On: MaterialDNA, ProductDNA.\nRests on: GS1 General Specifications.\n"), "{gtin}");
     let unknown = run(&["explain", "gtin_chek_digit"]);
     assert_eq!(unknown.status, 2);
     assert!(unknown.err.contains("'gtin_check_digit'"), "{}", unknown.err);
+}
+
+#[test]
+fn a_kind_is_explained_with_its_advice() {
+    let mut explained = String::new();
+    for kind in Kind::ALL {
+        let (out, name) = (run(&["explain", kind.name()]).out, kind.name());
+        let (_, advice) = out.split_once("\nAdvice on what is valid").unwrap_or((out.as_str(), ""));
+        assert_eq!(advice.is_empty(), !out.contains("Advice on what is valid"), "{name}");
+        explained += advice;
+    }
+    for code in Code::ALL {
+        if let Some(severity) = code.severity() {
+            let line = format!("\n{} ({})\n", code.as_str(), severity.name());
+            assert!(explained.contains(&line), "{line}");
+        } else {
+            assert!(!explained.contains(&format!("\n{} (", code.as_str())), "{}", code.as_str());
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! What the command takes.
 
+mod lookup;
 mod regime;
 mod topic;
 mod validate;
@@ -8,6 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use loopgate_core::{Kind, Validator};
 
+pub use lookup::{Lookup, Subject};
 pub use regime::Regime;
 pub use topic::Topic;
 pub use validate::Validate;
@@ -26,6 +28,7 @@ pub enum Command {
     Schema(Schema),
     Explain(Explain),
 
+    Lookup(Lookup),
     Regime(Regime),
 }
 

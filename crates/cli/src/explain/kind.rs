@@ -2,11 +2,14 @@
 
 use std::fmt::Write;
 
-use loopgate_core::Kind;
 use loopgate_core::derive::{remarks, rule_in_words};
 use loopgate_core::rule::{Field, Object, Rule};
+use loopgate_core::rules::advice;
+use loopgate_core::{Code, Kind, Severity};
 
-use crate::layout::{width, wrapped};
+use super::advice::codes;
+use super::meaning;
+use crate::layout::{indented, width, wrapped};
 
 /// The members of a kind, those of objects in it below them, and what each must be.
 pub fn explain(kind: Kind) -> String {
@@ -19,7 +22,19 @@ pub fn explain(kind: Kind) -> String {
     }
     out.push('\n');
     table(&mut out, &rows);
+    let codes = codes(kind);
+    if !codes.is_empty() {
+        out.push_str("\nAdvice on what is valid; it never makes a payload invalid\n");
+        out.extend(codes.into_iter().map(advice_on));
+    }
     out
+}
+
+/// A code, how sure it is, when it is given, and the standard or act behind it.
+fn advice_on(code: Code) -> String {
+    let severity = code.severity().map_or("", Severity::name);
+    let act = advice::source(code).map(|act| format!(" ({act})")).unwrap_or_default();
+    format!("{} ({severity})\n{}", code.as_str(), indented(&format!("{}{act}", meaning(code)), 4))
 }
 
 /// Which section of the specification says so.
@@ -49,7 +64,7 @@ fn collect(object: &Object, depth: usize, rows: &mut Vec<Row>) {
 }
 
 /// The object with members that a rule holds.
-fn inner(rule: &Rule) -> Option<&'static Object> {
+pub fn inner(rule: &Rule) -> Option<&'static Object> {
     match rule {
         Rule::Object(object) if !object.fields.is_empty() => Some(object),
         Rule::Array(array) => inner(array.items),
