@@ -49,6 +49,12 @@ impl fmt::Display for Date {
     }
 }
 
+impl serde::Serialize for Date {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 const fn two(tens: u8, ones: u8) -> Option<u8> {
     if tens.is_ascii_digit() && ones.is_ascii_digit() { Some((tens - b'0') * 10 + ones - b'0') } else { None }
 }
