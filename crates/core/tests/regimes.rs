@@ -4,7 +4,7 @@
 mod support;
 
 use loopgate_core::regime::{Regime, assess};
-use loopgate_core::{Kind, Validator};
+use loopgate_core::{Kind, Validator, validate_slice};
 use serde_json::{Value, json};
 use support::regimes::cases;
 
@@ -58,4 +58,34 @@ fn the_options_of_a_network_apply() {
     let regime = Regime::from_name("nkws").unwrap();
     assert!(!assess(regime, Kind::Auto, &json).valid);
     assert!(regime.assess(&Validator::new().contexts(["https://city.example/c"]), Kind::Auto, &json).valid);
+}
+
+/// What advice says is missing is told here too, by the same member.
+#[test]
+fn advice_and_regimes_agree() {
+    let mut told = 0;
+    for case in cases().iter().filter(|case| case.name.starts_with("a bare") && case.kind != "Transfer") {
+        let mut payload: Value = serde_json::from_slice(&case.payload).unwrap();
+        payload["passport"] = json!({"supported_regimes": [case.regime]});
+        let json = serde_json::to_vec(&payload).unwrap();
+        let assessment = assess(Regime::from_name(&case.regime).unwrap(), Kind::Auto, &json);
+        let needs = || assessment.missing.iter().chain(&assessment.advised).flat_map(|need| &need.members);
+        for advice in validate_slice(Kind::Auto, &json).warnings {
+            if let Some(key) = &advice.key {
+                told += 1;
+                assert!(needs().any(|member| member.rsplit('.').next() == Some(key)), "{}: {advice:?}", case.regime);
+            }
+        }
+    }
+    assert!(told > 5, "{told}");
+}
+
+#[test]
+fn every_payload_gets_the_verdict_of_a_check() {
+    let regimes: Vec<Regime> = Regime::all().collect();
+    for (vector, regime) in support::vectors().iter().zip(regimes.iter().cycle()) {
+        let assessment = assess(*regime, vector.kind, &vector.bytes);
+        assert_eq!(assessment.valid, vector.issues.is_empty(), "{}", vector.name);
+        assert_eq!(assessment.issues.is_empty(), assessment.valid, "{}", vector.name);
+    }
 }
