@@ -21,6 +21,8 @@ mod options;
 mod position;
 mod reader;
 pub mod reference;
+#[cfg(feature = "regime")]
+pub mod regime;
 mod report;
 pub mod rule;
 pub mod rules;

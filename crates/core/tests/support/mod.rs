@@ -1,6 +1,8 @@
 //! The corpus of vectors in `tests/vectors`, as data.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
+pub mod regimes;
+
 use std::path::Path;
 
 use loopgate_core::Kind;
@@ -103,7 +105,8 @@ fn from_hex(hex: &str) -> Vec<u8> {
     (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
 }
 
-fn patched(base: &Value, set: &Map<String, Value>, remove: &[String]) -> Value {
+/// A copy of `base` with the values at the pointers of `set`, and without what `remove` points at.
+pub fn patched(base: &Value, set: &Map<String, Value>, remove: &[String]) -> Value {
     let mut value = base.clone();
     for (pointer, new) in set {
         *place(&mut value, pointer) = new.clone();

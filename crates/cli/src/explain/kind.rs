@@ -1,13 +1,15 @@
-//! `loopgate explain`
+//! `loopgate explain KIND`
 
 use std::fmt::Write;
 
-use loopgate_core::Kind;
 use loopgate_core::derive::{remarks, rule_in_words};
 use loopgate_core::rule::{Field, Object, Rule};
+use loopgate_core::rules::advice;
+use loopgate_core::{Code, Kind, Severity};
 
-/// Wider lines are hard to read, even where there is room.
-const WIDEST: usize = 110;
+use super::advice::codes;
+use super::meaning;
+use crate::layout::{indented, width, wrapped};
 
 /// The members of a kind, those of objects in it below them, and what each must be.
 pub fn explain(kind: Kind) -> String {
@@ -20,7 +22,19 @@ pub fn explain(kind: Kind) -> String {
     }
     out.push('\n');
     table(&mut out, &rows);
+    let codes = codes(kind);
+    if !codes.is_empty() {
+        out.push_str("\nAdvice on what is valid; it never makes a payload invalid\n");
+        out.extend(codes.into_iter().map(advice_on));
+    }
     out
+}
+
+/// A code, how sure it is, when it is given, and the standard or act behind it.
+fn advice_on(code: Code) -> String {
+    let severity = code.severity().map_or("", Severity::name);
+    let act = advice::source(code).map(|act| format!(" ({act})")).unwrap_or_default();
+    format!("{} ({severity})\n{}", code.as_str(), indented(&format!("{}{act}", meaning(code)), 4))
 }
 
 /// Which section of the specification says so.
@@ -50,7 +64,7 @@ fn collect(object: &Object, depth: usize, rows: &mut Vec<Row>) {
 }
 
 /// The object with members that a rule holds.
-fn inner(rule: &Rule) -> Option<&'static Object> {
+pub fn inner(rule: &Rule) -> Option<&'static Object> {
     match rule {
         Rule::Object(object) if !object.fields.is_empty() => Some(object),
         Rule::Array(array) => inner(array.items),
@@ -88,35 +102,5 @@ fn table(out: &mut String, rows: &[Row]) {
         for line in lines {
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
-    }
-}
-
-fn width() -> usize {
-    terminal_size::terminal_size().map_or(WIDEST, |(width, _)| WIDEST.min(width.0.into()))
-}
-
-/// The words of a text in lines of at most this many characters, where no word is longer.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn lines_end_between_words() {
-        assert_eq!(wrapped("one of a, bc, defghijkl", 8), ["one of", "a, bc,", "defghijkl"]);
-        assert!(wrapped("", 8).is_empty());
     }
 }

@@ -1,0 +1,31 @@
+//! Which advice there is on a kind.
+
+use loopgate_core::rule::{Object, Rule};
+use loopgate_core::{Code, Kind};
+
+use super::kind::inner;
+
+/// The codes of the advice on a kind and on the objects in it, in the order of the codes.
+pub fn codes(kind: Kind) -> Vec<Code> {
+    let mut found = Vec::new();
+    collect(kind.rule(), &mut found);
+    Code::ALL.iter().filter(|code| found.contains(*code)).copied().collect()
+}
+
+/// The kinds on which there is advice with a code.
+pub fn kinds(code: Code) -> Vec<&'static str> {
+    let has = |kind: &&Kind| codes(**kind).contains(&code);
+    Kind::ALL.iter().filter(has).map(|kind| kind.name()).collect()
+}
+
+fn collect(object: &'static Object, found: &mut Vec<Code>) {
+    found.extend(object.advice.iter().copied().flatten().flat_map(|advice| advice.codes));
+    for field in object.fields {
+        if matches!(field.rule, Rule::Text(text) if text.pattern.and_then(|pattern| pattern.preference()).is_some()) {
+            found.push(Code::SchemaVersionOld);
+        }
+        if let Some(inner) = inner(&field.rule) {
+            collect(inner, found);
+        }
+    }
+}
