@@ -20,8 +20,9 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 /** The package's modules, for `buildPkg`; one after the other, as each has loopgate-core with features of its own. */
 export async function compilePkg() {
   const env = await compilerEnv();
-  await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env });
-  await cargoWasm('loopgate-reference-wasm', { profile: 'wasm', env });
+  const options = { profile: 'wasm', features: ['small'], env };
+  await cargoWasm('loopgate-wasm', options);
+  await cargoWasm('loopgate-reference-wasm', options);
 }
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */

@@ -1,11 +1,11 @@
 //! The look-ups of `loopgate-core` as JavaScript calls them: each answer is a JSON text, `{"found": ...}` or
 //! `{"error": ...}`. `pkg/src/reference.js` wraps it.
 
-#![cfg_attr(target_arch = "wasm32", no_std)]
+#![cfg_attr(feature = "small", no_std)]
 
 extern crate alloc;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(feature = "small")]
 #[path = "../../wasm/src/small.rs"]
 mod small;
 
