@@ -9,6 +9,7 @@ import { firstCharacter, perThird } from './src/unpack.js';
 const here = import.meta.dirname;
 const inPkg = (...parts) => path.join(here, ...parts);
 const engine = inPkg('wasm', 'loopgate_wasm_bg.wasm');
+const reference = inPkg('wasm', 'loopgate_reference_bg.wasm');
 
 const common = {
   bundle: true,
@@ -21,25 +22,36 @@ const bundles = [
   { entry: 'embedded.js', outfile: 'index.js', format: 'esm' },
   { entry: 'workerd.js', outfile: 'workerd.js', format: 'esm', external: ['./loopgate.wasm'] },
   { entry: 'embedded.js', outfile: 'node.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'reference.js', outfile: 'reference.js', format: 'esm' },
+  {
+    entry: 'reference-workerd.js',
+    outfile: 'reference-workerd.js',
+    format: 'esm',
+    external: ['./reference.wasm'],
+  },
+  { entry: 'reference.js', outfile: 'reference.cjs', format: 'cjs', platform: 'node', target: 'node20' },
 ];
 
-packEngine();
+pack(engine, 'loopgate.txt');
+pack(reference, 'reference.txt');
 rmSync(inPkg('dist'), { recursive: true, force: true });
 mkdirSync(inPkg('dist'));
 for (const bundle of bundles) await bundleTo(bundle);
 copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(engine, inPkg('dist', 'loopgate.wasm'));
+copyFileSync(reference, inPkg('dist', 'reference.wasm'));
+copyFileSync(inPkg('reference.d.ts'), inPkg('dist', 'reference.d.cts'));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
 writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
 
-/** The engine as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
-function packEngine() {
-  const characters = Array.from(readFileSync(engine), (byte) => {
+/** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
+function pack(module, name) {
+  const characters = Array.from(readFileSync(module), (byte) => {
     const third = Math.floor(byte / perThird);
     const last = firstCharacter + (byte % perThird);
     return String.fromCharCode(...(third > 0 ? [firstCharacter + perThird + third - 1, last] : [last]));
   });
-  writeFileSync(inPkg('wasm', 'loopgate.txt'), characters.join(''));
+  writeFileSync(inPkg('wasm', name), characters.join(''));
 }
 
 function bundleTo({ entry, outfile, ...rest }) {

@@ -17,20 +17,27 @@ const builtWasm = path.join(wasmDir, 'loopgate_wasm_bg.wasm');
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');
 
-/** The package's module, for `buildPkg`. */
+/** The package's modules, for `buildPkg`; one after the other, as each has loopgate-core with features of its own. */
 export async function compilePkg() {
-  await cargoWasm('loopgate-wasm', { profile: 'wasm', features: ['small'], env: await compilerEnv() });
+  const env = await compilerEnv();
+  const options = { profile: 'wasm', features: ['small'], env };
+  await cargoWasm('loopgate-wasm', options);
+  await cargoWasm('loopgate-reference-wasm', options);
 }
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const wasm = path.join(targetDir, target, 'wasm', 'loopgate_wasm.wasm');
-  const wasmHash = hashOf([wasm, 'Cargo.lock', 'scripts/build']);
-  const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(wasm));
+  const modules = ['loopgate_wasm', 'loopgate_reference'].map((name) => ({ name, wasm: compiled(name) }));
+  const wasmHash = hashOf([...modules.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
+  const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(modules));
   const hash =
     wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm', 'pkg/LICENSE-MIT', 'pkg/LICENSE-APACHE']);
   const output = isNew ? '' : builtPackage;
   await once({ name: 'pkg', hash, output }, () => tool('node', [ownBuild]));
+}
+
+function compiled(name) {
+  return path.join(targetDir, target, 'wasm', `${name}.wasm`);
 }
 
 /** What is shipped names no folder of the machine that built it. */
@@ -44,11 +51,13 @@ async function compilerEnv() {
 }
 
 /** Made aside and put into place at the end, so that nobody imports half of it. */
-async function bind(wasm) {
+async function bind(modules) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
-  await tool('loopgate-bindgen', ['web', wasm, fresh, 'loopgate_wasm']);
-  await wasmOpt(path.join(fresh, path.basename(builtWasm)), passes);
+  for (const { name, wasm } of modules) {
+    await tool('loopgate-bindgen', ['web', wasm, fresh, name]);
+    await wasmOpt(path.join(fresh, `${name}_bg.wasm`), passes);
+  }
   rmSync(wasmDir, { recursive: true, force: true });
   renameSync(fresh, wasmDir);
 }

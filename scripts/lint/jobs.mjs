@@ -7,7 +7,7 @@ import { target } from '../setup/rustc.mjs';
 
 const prettier = ['prettier', '--log-level', 'warn', '.'];
 const denyWarnings = ['--', '-D', 'warnings'];
-const wasmCrates = ['loopgate-wasm', 'loopgate-edge'];
+const wasmCrates = ['loopgate-wasm', 'loopgate-reference-wasm', 'loopgate-edge'];
 
 /** What puts the formatting right. */
 export const fixes = [

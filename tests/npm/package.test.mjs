@@ -16,8 +16,18 @@ const kilobyte = 1000;
 
 test('nothing but what is used', () => {
   const names = tarball.files.map((file) => file.path).sort();
-  const outside = ['LICENSE-APACHE', 'LICENSE-MIT', 'README.md', 'index.d.ts', 'kinds.d.ts', 'package.json'];
-  const built = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
+  const outside = [
+    'LICENSE-APACHE',
+    'LICENSE-MIT',
+    'README.md',
+    'index.d.ts',
+    'kinds.d.ts',
+    'package.json',
+    'reference.d.ts',
+  ];
+  const main = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
+  const lookups = ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `reference.${ending}`);
+  const built = [...main, ...lookups, 'reference-workerd.js'];
   assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
 });
 

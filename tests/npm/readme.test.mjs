@@ -89,7 +89,8 @@ test('TypeScript', () => {
   assert.equal(project.run('node', 'types.ts'), 'undefined\n');
 });
 
+/** That of the look-ups in reference.test.mjs. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 8);
+  assert.equal(readme.match(/^```\w/gm).length, 9);
   assert.ok(path.isAbsolute(project.dir));
 });

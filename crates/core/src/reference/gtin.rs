@@ -49,7 +49,7 @@ pub fn check(text: &str) -> Gtin {
     } else if *last != right {
         Gtin::CheckDigit(right.into())
     } else {
-        restriction(text).map_or(Gtin::Right, Gtin::Restricted)
+        restriction(text.as_bytes()).map_or(Gtin::Right, Gtin::Restricted)
     }
 }
 
@@ -90,17 +90,18 @@ fn digits(text: &str) -> Option<&[u8]> {
 
 /// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit
 /// of 14 is that of the packing.
-fn restriction(text: &str) -> Option<&'static str> {
-    let short = text.trim_start_matches('0');
-    if short.len() <= 8 {
-        return (short.len() < 8 || short.starts_with('2')).then_some(IN_HOUSE);
-    }
-    let padded = padded(text)?;
-    let without_packing = padded.get(1..)?;
-    if without_packing.starts_with("0000000") {
-        return Some(IN_HOUSE);
-    }
-    let prefix = without_packing.bytes().take(3).fold(0, |prefix, digit| prefix * 10 + value(digit) as u16);
+fn restriction(digits: &[u8]) -> Option<&'static str> {
+    let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
+    let short = digits.get(zeros..).unwrap_or_default();
+    let prefix = match digits {
+        _ if short.len() <= 8 => return (short.len() < 8 || short.starts_with(b"2")).then_some(IN_HOUSE),
+        [_, b'0', b'0', b'0', b'0', b'0', b'0', b'0', _, _, _, _, _, _] => return Some(IN_HOUSE),
+        [_, first, second, third, ..] if digits.len() == 14 => [*first, *second, *third],
+        [first, second, third, ..] if digits.len() == 13 => [*first, *second, *third],
+        [second, third, ..] => [b'0', *second, *third],
+        _ => return None,
+    };
+    let prefix = prefix.into_iter().fold(0, |prefix, digit| prefix * 10 + value(digit) as u16);
     NO_PRODUCT.iter().find(|(first, last, _)| (*first..=*last).contains(&prefix)).map(|(_, _, purpose)| *purpose)
 }
 
@@ -189,6 +190,8 @@ mod tests {
             "990123456789",
             "999123456789",
             "000000012345",
+            "20123456789",
+            "49123456789",
         ];
         for body in restricted {
             assert!(matches!(check(&whole(body)), Gtin::Restricted(_)), "{body}");
@@ -217,6 +220,8 @@ mod tests {
     fn the_digit_of_the_packing_is_left_out() {
         assert!(matches!(check(&whole("1200123456789")), Gtin::Restricted(_)));
         assert_eq!(check(&whole("2001234567890")), Gtin::Right);
+        assert!(matches!(check(&whole("1000000012345")), Gtin::Restricted("numbers within a company")));
+        assert_eq!(check(&whole("1000000112345")), Gtin::Right);
         assert!(matches!(check("09521234543213"), Gtin::Restricted("examples and demonstrations")));
         assert!(matches!(check("9520123456788"), Gtin::Restricted("examples and demonstrations")));
     }

@@ -1,0 +1,9 @@
+// Browsers, bundlers, Node and all other runtimes: the look-ups are within the file.
+import packed from '../../wasm/reference.txt';
+
+import { createReference } from '../reference.js';
+import { unpack } from '../unpack.js';
+
+export const { waste, wasteList, country, countries, gtin, cas, digitalLink } = createReference(
+  () => new WebAssembly.Module(unpack(packed)),
+);
