@@ -1,5 +1,6 @@
 //! The routes: one file or folder for each section of the specification, each with a table of its operations.
 
+mod check;
 mod cities;
 mod events;
 mod federation;
@@ -47,6 +48,7 @@ static TABLE: &[&[Operation]] = &[
     signals::OPERATIONS,
     transactions::OPERATIONS,
     loop_cost::OPERATIONS,
+    check::OPERATIONS,
     events::OPERATIONS,
     keys::OPERATIONS,
     streams::OPERATIONS,
