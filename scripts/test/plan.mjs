@@ -10,7 +10,14 @@ import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
-const native = ['-p', 'loopgate-core', '-p', 'loopgate-cli', '--features', 'loopgate-core/signature'];
+const native = [
+  '-p',
+  'loopgate-core',
+  '-p',
+  'loopgate-cli',
+  '--features',
+  'loopgate-core/signature,loopgate-core/regime',
+];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */

@@ -1,12 +1,15 @@
-//! The command `loopgate`: checks payloads, prints schemas, explains kinds. The rules are in `loopgate-core`.
+//! The command `loopgate`: checks payloads, prints schemas, explains kinds and codes, looks up what standards
+//! say, and reads payloads by an act. The rules are in `loopgate-core`.
 
 mod args;
 mod escaped;
 mod explain;
 mod fault;
 mod input;
+mod layout;
 mod output;
 mod progress;
+mod regime;
 mod schema;
 mod tally;
 mod validate;
@@ -20,6 +23,7 @@ fn main() -> ExitCode {
     match Args::parse().command {
         Command::Validate(args) => validate::run(&args),
         Command::Schema(args) => fault::printed(&schema::schema(&args)),
-        Command::Explain(args) => fault::printed(&explain::explain(args.kind)),
+        Command::Explain(args) => fault::printed(&explain::explain(args.topic)),
+        Command::Regime(args) => regime::run(&args),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use loopgate_core::Report;
 
 use crate::fault::FAILED;
+use crate::output::Level;
 
 /// Counts of what was checked.
 #[derive(Default)]
@@ -13,6 +14,9 @@ pub struct Tally {
     pub invalid: usize,
     pub issues: usize,
     pub warnings: usize,
+    pub hints: usize,
+    /// Payloads with warnings, where those are denied.
+    pub denied: usize,
     pub unreadable: usize,
 }
 
@@ -21,20 +25,22 @@ impl Tally {
         self.payloads += 1;
         self.invalid += usize::from(!report.is_valid());
         self.issues += report.issues.len();
-        self.warnings += report.warnings.len();
+        let hints = report.warnings.iter().filter(|advice| Level::of(advice) == Level::Hint).count();
+        self.hints += hints;
+        self.warnings += report.warnings.len() - hints;
     }
 
-    /// 0, 1 or 2: all valid, some invalid, something not read.
+    /// 0, 1 or 2: all valid, some invalid or denied, something not read.
     pub fn status(&self) -> u8 {
         match self {
             Tally { unreadable: 1.., .. } => FAILED,
-            Tally { invalid: 1.., .. } => 1,
+            Tally { invalid: 1.., .. } | Tally { denied: 1.., .. } => 1,
             _ => 0,
         }
     }
 }
 
-/// For example `3 payloads: 2 valid, 1 invalid (4 issues), 1 warning`.
+/// For example `3 payloads: 2 valid, 1 invalid (4 issues), 1 warning, 2 hints`.
 impl Display for Tally {
     fn fmt(&self, out: &mut Formatter) -> fmt::Result {
         write!(out, "{}: {} valid", counted(self.payloads, "payload"), self.payloads - self.invalid)?;
@@ -43,6 +49,9 @@ impl Display for Tally {
         }
         if self.warnings > 0 {
             write!(out, ", {}", counted(self.warnings, "warning"))?;
+        }
+        if self.hints > 0 {
+            write!(out, ", {}", counted(self.hints, "hint"))?;
         }
         if self.unreadable > 0 {
             write!(out, ", {} not read", self.unreadable)?;

@@ -3,12 +3,12 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use loopgate_core::{Code, Issue, Position, Report, Validator};
+use loopgate_core::{AdviceLevel, Code, Issue, Position, Report, Validator};
 
 use crate::args::{Format, Validate};
 use crate::fault::{self, FAILED};
 use crate::input::{self, Payload, Sink, Source};
-use crate::output::{self, Checked, Output};
+use crate::output::{self, Checked, Level, Output};
 use crate::progress::Progress;
 use crate::tally::Tally;
 
@@ -45,6 +45,7 @@ fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut 
     // The other formats write the position before the message.
     let position_in_message = args.format == Format::Json;
     let validator = args.network.validator().max_issues(args.max_issues).position_in_message(position_in_message);
+    let validator = validator.advice(args.advice.level());
     for source in sources {
         let file = source.name();
         let (validator, output) = (&validator, output.as_mut());
@@ -64,6 +65,16 @@ struct Checker<'c> {
 }
 
 impl Checker<'_> {
+    /// Whether there are warnings, among those too that the report has no room for.
+    fn has_warnings(&self, payload: &Payload, report: &Report) -> bool {
+        let is_warning = |advice: &Issue| Level::of(advice) == Level::Warning;
+        if !(report.is_valid() && report.truncated) || report.warnings.iter().any(is_warning) {
+            return report.warnings.iter().any(is_warning);
+        }
+        let validator = self.validator.clone().advice(AdviceLevel::Warnings);
+        !validator.validate_slice(self.args.kind, payload.text).warnings.is_empty()
+    }
+
     fn checked(&mut self, payload: &Payload, report: Report) -> io::Result<()> {
         self.tally.add(&report);
         let checked = Checked::new(&self.file, payload, report);
@@ -74,6 +85,7 @@ impl Checker<'_> {
 impl Sink for Checker<'_> {
     fn payload(&mut self, payload: &Payload) -> io::Result<()> {
         let report = self.validator.validate_slice(self.args.kind, payload.text);
+        self.tally.denied += usize::from(self.args.deny_warnings && self.has_warnings(payload, &report));
         self.checked(payload, report)
     }
 

@@ -20,6 +20,7 @@ mod options;
 #[cfg(feature = "position")]
 mod position;
 mod reader;
+pub mod reference;
 #[cfg(feature = "regime")]
 pub mod regime;
 mod report;

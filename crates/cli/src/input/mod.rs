@@ -8,6 +8,7 @@ use std::ffi::OsStr;
 use std::io::{self, BufRead};
 
 pub use source::Source;
+pub use whole::everything;
 
 use loopgate_core::Position;
 

@@ -19,7 +19,7 @@ impl Source {
         }
     }
 
-    fn new(path: PathBuf) -> Source {
+    pub fn new(path: PathBuf) -> Source {
         if path.as_os_str() == "-" { Source::Stdin } else { Source::File(path) }
     }
 

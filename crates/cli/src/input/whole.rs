@@ -45,7 +45,8 @@ fn each(text: &[u8], items: &[&RawValue], sink: &mut impl Sink) -> io::Result<()
     Ok(())
 }
 
-fn everything(reader: &mut impl BufRead) -> Result<Vec<u8>, String> {
+/// The whole of a source, or why it could not be read.
+pub fn everything(reader: &mut impl BufRead) -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
     reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut text).map_err(|error| reason(&error))?;
     if text.len() > MAX_BYTES { Err(too_large()) } else { Ok(text) }

@@ -1,6 +1,6 @@
 //! One payload's findings and where they are in its source.
 
-use loopgate_core::{Issue, Position, Report};
+use loopgate_core::{Issue, Position, Report, Severity};
 
 use crate::input::Payload;
 
@@ -12,7 +12,7 @@ pub struct Checked<'c> {
     pub report: Report,
 }
 
-/// An issue or a warning, and where it is.
+/// An issue or a piece of advice, and where it is.
 pub struct Finding<'c> {
     pub level: Level,
     pub issue: &'c Issue,
@@ -23,13 +23,23 @@ pub struct Finding<'c> {
 pub enum Level {
     Error,
     Warning,
+    Hint,
 }
 
 impl Level {
+    /// That of a piece of advice.
+    pub fn of(advice: &Issue) -> Level {
+        match advice.severity {
+            Some(Severity::Hint) => Level::Hint,
+            _ => Level::Warning,
+        }
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Level::Error => "error",
             Level::Warning => "warning",
+            Level::Hint => "hint",
         }
     }
 }
@@ -49,17 +59,17 @@ impl<'c> Checked<'c> {
     /// What is said where there are more findings than these.
     pub fn more(&self) -> Option<&'static str> {
         let what = match (self.report.is_valid(), self.report.issues.is_empty()) {
-            (true, _) => "more warnings than these",
+            (true, _) => "more advice than this",
             (false, false) => "more issues than these",
             (false, true) => "issues that are too long to be told",
         };
         self.report.truncated.then_some(what)
     }
 
-    /// The issues, then the warnings.
+    /// The issues, then the advice, in document order each.
     pub fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
         let issues = self.report.issues.iter().map(|issue| (Level::Error, issue));
-        let warnings = self.report.warnings.iter().map(|issue| (Level::Warning, issue));
+        let warnings = self.report.warnings.iter().map(|issue| (Level::of(issue), issue));
         let position = |issue: &Issue| issue.position.unwrap_or(self.start);
         issues.chain(warnings).map(move |(level, issue)| Finding { level, issue, position: position(issue) })
     }

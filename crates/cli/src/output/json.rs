@@ -59,8 +59,8 @@ impl<W: Write> Output for Json<W> {
             column: checked.start.column,
             valid: checked.report.is_valid(),
             kind: checked.report.kind.map(Kind::name),
-            issues: positioned(checked, Level::Error),
-            warnings: positioned(checked, Level::Warning),
+            issues: positioned(checked, |level| level == Level::Error),
+            warnings: positioned(checked, |level| level != Level::Error),
             truncated: checked.report.truncated.then_some(true),
         })
     }
@@ -74,8 +74,8 @@ impl<W: Write> Output for Json<W> {
     }
 }
 
-fn positioned<'c>(checked: &'c Checked, level: Level) -> Vec<Positioned<'c>> {
-    let of_level = checked.findings().filter(|finding| finding.level == level);
+fn positioned<'c>(checked: &'c Checked, is_meant: fn(Level) -> bool) -> Vec<Positioned<'c>> {
+    let of_level = checked.findings().filter(|finding| is_meant(finding.level));
     let positioned = |finding: Finding<'c>| {
         let Position { line, column, .. } = finding.position;
         Positioned { issue: finding.issue, line, column }

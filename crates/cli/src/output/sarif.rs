@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use loopgate_core::Code;
+use loopgate_core::{Code, Severity};
 use serde_json::{Value, json};
 
 use super::uri::uri;
-use super::{Checked, Finding, Output};
+use super::{Checked, Finding, Level, Output};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -67,9 +67,25 @@ impl<W: Write> Output for Sarif<W> {
 }
 
 fn driver() -> Value {
-    let rule = |code: &Code| json!({"id": code.as_str(), "shortDescription": {"text": code.meaning()}});
+    let rule = |code: &Code| {
+        let level = match code.severity() {
+            None => Level::Error,
+            Some(Severity::Warning) => Level::Warning,
+            Some(Severity::Hint) => Level::Hint,
+        };
+        let description = json!({"text": code.meaning()});
+        json!({"id": code.as_str(), "shortDescription": description, "defaultConfiguration": {"level": sarif(level)}})
+    };
     let rules: Vec<Value> = Code::ALL.iter().map(rule).collect();
     json!({"name": "loopgate", "version": env!("CARGO_PKG_VERSION"), "rules": rules})
+}
+
+/// SARIF's word for a level.
+fn sarif(level: Level) -> &'static str {
+    match level {
+        Level::Hint => "note",
+        level => level.name(),
+    }
 }
 
 fn result(file: &str, Finding { level, issue, position }: &Finding) -> Value {
@@ -81,7 +97,7 @@ fn result(file: &str, Finding { level, issue, position }: &Finding) -> Value {
     json!({
         "ruleId": issue.code.as_str(),
         "ruleIndex": Code::ALL.iter().position(|code| *code == issue.code),
-        "level": level.name(),
+        "level": sarif(*level),
         "message": {"text": text},
         "locations": [{
             "physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": region},

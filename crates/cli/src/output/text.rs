@@ -64,6 +64,7 @@ fn style(level: Level) -> Style {
     let color = match level {
         Level::Error => AnsiColor::Red,
         Level::Warning => AnsiColor::Yellow,
+        Level::Hint => AnsiColor::Blue,
     };
     color.on_default().bold()
 }

@@ -1,7 +1,6 @@
 //! What is there, what is not, and when it matters.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde::Serialize;
@@ -132,9 +131,9 @@ impl Assessment {
     /// Reads the payload by the rows about its kind.
     pub(super) fn judge(&mut self, payload: &Value) {
         let (regime, kind) = (self.regime.name, self.kind.map_or("", Kind::name));
-        let today = day(payload, "available_from").or(day(payload, "handoff_at"));
-        self.dates = table::dates(regime, today).collect();
-        self.payload_day = today.map(ToOwned::to_owned);
+        let today = day(payload, "available_from").or_else(|| day(payload, "handoff_at"));
+        self.payload_day = today.map(|day| day.to_string());
+        self.dates = table::dates(regime, self.payload_day.as_deref()).collect();
         let is_meant = |row: &Row| row.regime == regime && row.kinds.split(' ').any(|name| name == kind);
         for row in table::members().filter(|row| is_meant(row) && holds(payload, row.when)) {
             let remark = Remark { words: row.words, source: row.source, sure: row.sure };

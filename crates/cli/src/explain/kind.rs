@@ -1,4 +1,4 @@
-//! `loopgate explain`
+//! `loopgate explain KIND`
 
 use std::fmt::Write;
 
@@ -6,8 +6,7 @@ use loopgate_core::Kind;
 use loopgate_core::derive::{remarks, rule_in_words};
 use loopgate_core::rule::{Field, Object, Rule};
 
-/// Wider lines are hard to read, even where there is room.
-const WIDEST: usize = 110;
+use crate::layout::{width, wrapped};
 
 /// The members of a kind, those of objects in it below them, and what each must be.
 pub fn explain(kind: Kind) -> String {
@@ -88,35 +87,5 @@ fn table(out: &mut String, rows: &[Row]) {
         for line in lines {
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
-    }
-}
-
-fn width() -> usize {
-    terminal_size::terminal_size().map_or(WIDEST, |(width, _)| WIDEST.min(width.0.into()))
-}
-
-/// The words of a text in lines of at most this many characters, where no word is longer.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn lines_end_between_words() {
-        assert_eq!(wrapped("one of a, bc, defghijkl", 8), ["one of", "a, bc,", "defghijkl"]);
-        assert!(wrapped("", 8).is_empty());
     }
 }

@@ -1,0 +1,95 @@
+//! What the command takes.
+
+mod regime;
+mod topic;
+mod validate;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand, ValueEnum};
+use loopgate_core::{Kind, Validator};
+
+pub use regime::Regime;
+pub use topic::Topic;
+pub use validate::Validate;
+
+/// Checks payloads of the LOOP circular-economy protocol.
+#[derive(Parser)]
+#[command(name = "loopgate", version, arg_required_else_help = true)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    Validate(Validate),
+    Schema(Schema),
+    Explain(Explain),
+
+    Regime(Regime),
+}
+
+/// Print the JSON Schema of a kind
+#[derive(clap::Args)]
+pub struct Schema {
+    /// A kind, for example MaterialDNA
+    #[arg(ignore_case = true, value_parser = kind())]
+    pub kind: Kind,
+    #[command(flatten)]
+    pub network: Network,
+}
+
+/// Print the members of a kind and what each must be, or what a code of a finding means
+#[derive(clap::Args)]
+pub struct Explain {
+    /// A kind, for example MaterialDNA, or a code, for example gtin_check_digit
+    #[arg(value_name = "KIND|CODE", ignore_case = true, value_parser = topic::topic(), hide_possible_values = true)]
+    pub topic: Topic,
+}
+
+/// What a network may have of its own.
+#[derive(clap::Args)]
+pub struct Network {
+    /// A context URL that @context may have, instead of the protocol's; may be repeated
+    #[arg(long = "context", value_name = "URL")]
+    pub contexts: Vec<String>,
+    /// The suffix of node identifiers, without its dot [default: loop]
+    #[arg(long, value_name = "SUFFIX")]
+    pub net_suffix: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum Format {
+    Text,
+    Json,
+    Sarif,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum AnswerFormat {
+    Text,
+    Json,
+}
+
+impl Network {
+    pub fn validator(&self) -> Validator {
+        let validator = match self.contexts.as_slice() {
+            [] => Validator::new(),
+            urls => Validator::new().contexts(urls),
+        };
+        match &self.net_suffix {
+            Some(suffix) => validator.net_suffix(suffix),
+            None => validator,
+        }
+    }
+}
+
+/// A kind by its name; clap answers an unknown one with those like it.
+pub fn kind() -> impl TypedValueParser<Value = Kind> {
+    let names = PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()));
+    names.try_map(|name| {
+        let named = |kind: &&Kind| kind.name().eq_ignore_ascii_case(&name);
+        Kind::ALL.iter().find(named).copied().ok_or("no such kind")
+    })
+}

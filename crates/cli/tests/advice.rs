@@ -1,0 +1,79 @@
+//! Advice about valid payloads: how it is shown, counted and denied.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
+mod command;
+
+use command::{Outcome, command, run, run_with};
+use loopgate_core::{Code, Severity};
+use serde_json::{Value, json};
+
+const MATERIAL: &str = r#"{
+  "@context": "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld",
+  "@type": "MaterialDNA", "schema_version": "0.2.0", "id": "MAT-PT-OPO-2026-CORK-7Q4X9Z", "category": "organic-wood",
+  "quantity": {"value": 12.5, "unit": "t"}, "origin_city": "Porto", "current_city": "Porto",
+  "available_from": "2026-11-21T08:00:00Z", "passport": "#;
+
+/// A material with this passport, checked.
+fn check(passport: Value, more: &[&str]) -> Outcome {
+    run_with(&mut command(&[&["validate"], more].concat()), format!("{MATERIAL}{passport}}}").as_bytes())
+}
+
+fn hazardous() -> Value {
+    json!({"hazardous": true})
+}
+
+#[test]
+fn a_warning_is_a_line_with_its_help_and_is_counted() {
+    let outcome = check(hazardous(), &[]);
+    assert_eq!(outcome.status, 0);
+    let lines: Vec<&str> = outcome.out.lines().collect();
+    assert!(lines[0].starts_with("<stdin>:5:57: warning: /passport safety_info_missing "), "{}", outcome.out);
+    assert!(lines[1].starts_with("  help: "), "{}", outcome.out);
+    assert_eq!(outcome.err, "1 payload: 1 valid, 1 warning\n");
+}
+
+#[test]
+fn warnings_can_be_denied() {
+    assert_eq!(check(hazardous(), &["--deny-warnings"]).status, 1);
+    assert_eq!(check(json!({}), &["--deny-warnings"]).status, 0);
+    assert_eq!(run(&["validate", "--deny-warnings", "/none/a.json"]).status, 2);
+}
+
+#[test]
+fn json_has_the_severity_of_each() {
+    let line = &check(hazardous(), &["-f", "json"]).lines()[0];
+    assert_eq!((&line["valid"], &line["warnings"][0]["severity"]), (&json!(true), &json!("warning")));
+}
+
+#[test]
+fn sarif_has_a_level_of_its_own_for_each_severity() {
+    let log: Value = serde_json::from_str(&check(hazardous(), &["-f", "sarif"]).out).unwrap();
+    assert_eq!(log["runs"][0]["results"][0]["level"], "warning");
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    for (rule, code) in rules.iter().zip(Code::ALL) {
+        let level = match code.severity() {
+            None => "error",
+            Some(Severity::Warning) => "warning",
+            Some(Severity::Hint) => "note",
+        };
+        assert_eq!(rule["defaultConfiguration"]["level"], level, "{}", code.as_str());
+    }
+}
+
+#[test]
+fn every_code_is_explained() {
+    for code in Code::ALL {
+        let outcome = run(&["explain", &code.as_str().to_uppercase()]);
+        let first = outcome.out.lines().next().unwrap_or_default();
+        let level = match code.severity() {
+            None => "an issue",
+            Some(Severity::Warning) => "a warning",
+            Some(Severity::Hint) => "a hint",
+        };
+        assert_eq!((outcome.status, first), (0, format!("{}, {level}", code.as_str()).as_str()));
+        assert!(outcome.out.lines().count() >= 4 && !outcome.out.contains("(warning)"), "{}", outcome.out);
+    }
+    let unknown = run(&["explain", "gtin_chek_digit"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("'gtin_check_digit'"), "{}", unknown.err);
+}

@@ -1,0 +1,32 @@
+use super::super::plausible::{Plausible, Prefix};
+use super::cells::{Cells, count, split};
+
+const FILE: &str = include_str!("../../../data/category-waste.tsv");
+const TABLE: Cells = Cells::below_head(FILE);
+const ROWS: usize = TABLE.lines();
+
+pub(super) static CATEGORIES: [Plausible; ROWS] = READ.0;
+pub(super) static PREFIXES: [Prefix; PREFIX_COUNT] = READ.1;
+
+/// One more than there are bars, in each row.
+const PREFIX_COUNT: usize = count(FILE, b'|') + ROWS;
+
+const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
+    let mut categories = [Plausible { category: "", first: 0, end: 0 }; ROWS];
+    let mut prefixes = [Prefix::NONE; PREFIX_COUNT];
+    let (mut cells, mut row, mut end) = (TABLE, 0, 0);
+    while row < categories.len() {
+        let (category, mut plausible) = (cells.next(), cells.next());
+        let first = end;
+        while !plausible.is_empty() {
+            let (prefix, rest) = split(plausible, b'|');
+            prefixes[end as usize] = Prefix::read(prefix.as_bytes());
+            plausible = rest;
+            end += 1;
+        }
+        categories[row] = Plausible { category, first, end };
+        cells.skip_line();
+        row += 1;
+    }
+    (categories, prefixes)
+};

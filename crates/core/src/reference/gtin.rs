@@ -1,0 +1,233 @@
+//! GTIN, the number of a trade item (GS1 General Specifications; decisions, section 10).
+
+use alloc::string::String;
+
+/// What can be said of a GTIN without asking anybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gtin {
+    /// Length, check digit and prefix are in order.
+    Right,
+    /// Not 8, 12, 13 or 14 digits.
+    Length,
+    /// All digits are 0: a placeholder.
+    Zeros,
+    /// The last digit is not that of the others; this one would be.
+    CheckDigit(char),
+    /// The number is in order, but its prefix identifies no product; what the prefix is for.
+    Restricted(&'static str),
+}
+
+/// The first and the last prefix of three digits, and what they are for.
+const NO_PRODUCT: [(u16, u16, &str); 8] = [
+    (20, 29, RESTRICTED),
+    (40, 49, RESTRICTED),
+    (50, 59, "reserved by GS1 for later use"),
+    (200, 299, RESTRICTED),
+    (952, 952, "examples and demonstrations"),
+    (980, 980, "refund receipts"),
+    (981, 984, "coupons"),
+    (990, 999, "coupons"),
+];
+const RESTRICTED: &str = "restricted circulation, within a company or a region";
+const IN_HOUSE: &str = "numbers within a company";
+
+/// Judges a GTIN; the first that applies of length, zeros, check digit and prefix.
+///
+/// ```
+/// use loopgate_core::reference::gtin::{Gtin, check};
+///
+/// assert_eq!(check("4006381333931"), Gtin::Right);
+/// assert_eq!(check("4006381333932"), Gtin::CheckDigit('1'));
+/// assert_eq!(check("2001234567893"), Gtin::Restricted("restricted circulation, within a company or a region"));
+/// ```
+pub fn check(text: &str) -> Gtin {
+    let Some((last, body)) = digits(text).and_then(<[u8]>::split_last) else { return Gtin::Length };
+    let right = check_digit(body);
+    if text.bytes().all(|digit| digit == b'0') {
+        Gtin::Zeros
+    } else if *last != right {
+        Gtin::CheckDigit(right.into())
+    } else {
+        restriction(text).map_or(Gtin::Right, Gtin::Restricted)
+    }
+}
+
+/// The number with zeros before it, as 14 digits: two GTINs are the same where these are. `None`: of another length.
+///
+/// ```
+/// use loopgate_core::reference::gtin::padded;
+///
+/// assert_eq!(padded("96385074").as_deref(), Some("00000096385074"));
+/// assert_eq!(padded("123456789"), None);
+/// ```
+pub fn padded(text: &str) -> Option<String> {
+    digits(text)?;
+    Some("0".repeat(14 - text.len()) + text)
+}
+
+/// The check digit that belongs to the digits before it, in ASCII: from the right they weigh 3, 1, 3, 1 and so on.
+///
+/// ```
+/// assert_eq!(loopgate_core::reference::gtin::check_digit(b"400638133393"), b'1');
+/// ```
+pub fn check_digit(body: &[u8]) -> u8 {
+    let weighed = body.iter().rev().zip([3, 1].into_iter().cycle()).map(|(digit, weight)| value(*digit) * weight);
+    b'0' + ((10 - weighed.sum::<u32>() % 10) % 10) as u8
+}
+
+/// 0 to 9, of whatever byte.
+pub(super) fn value(digit: u8) -> u32 {
+    u32::from(digit.wrapping_sub(b'0') % 10)
+}
+
+/// The digits of a text that has as many as a GTIN.
+fn digits(text: &str) -> Option<&[u8]> {
+    let right = matches!(text.len(), 8 | 12 | 13 | 14) && text.bytes().all(|digit| digit.is_ascii_digit());
+    right.then_some(text.as_bytes())
+}
+
+/// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit
+/// of 14 is that of the packing.
+fn restriction(text: &str) -> Option<&'static str> {
+    let short = text.trim_start_matches('0');
+    if short.len() <= 8 {
+        return (short.len() < 8 || short.starts_with('2')).then_some(IN_HOUSE);
+    }
+    let padded = padded(text)?;
+    let without_packing = padded.get(1..)?;
+    if without_packing.starts_with("0000000") {
+        return Some(IN_HOUSE);
+    }
+    let prefix = without_packing.bytes().take(3).fold(0, |prefix, digit| prefix * 10 + value(digit) as u16);
+    NO_PRODUCT.iter().find(|(first, last, _)| (*first..=*last).contains(&prefix)).map(|(_, _, purpose)| *purpose)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Gtin, check, padded};
+
+    #[test]
+    fn right_ones() {
+        let right = [
+            "96385074",
+            "73513537",
+            "036000291452",
+            "614141007349",
+            "4006381333931",
+            "9780306406157",
+            "10012345000017",
+            "90614141000015",
+            "04012345678901",
+            "9771234567003",
+        ];
+        for text in right {
+            assert_eq!(check(text), Gtin::Right, "{text}");
+        }
+    }
+
+    #[test]
+    fn wrong_check_digits() {
+        let wrong = [
+            ("96385075", '4'),
+            ("036000291453", '2'),
+            ("4006381339331", '9'),
+            ("09521234543231", '7'),
+            ("04012345678902", '1'),
+        ];
+        for (text, digit) in wrong {
+            assert_eq!(check(text), Gtin::CheckDigit(digit), "{text}");
+        }
+    }
+
+    #[test]
+    fn wrong_lengths() {
+        for text in [
+            "",
+            "123456789",
+            "0306406152",
+            "01234567890",
+            "123456789012345",
+            "9638507x",
+            "4006381é3931",
+            "4006381 333931",
+        ] {
+            assert_eq!(check(text), Gtin::Length, "{text}");
+            assert_eq!(padded(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn placeholders() {
+        for length in [8, 12, 13, 14] {
+            assert_eq!(check(&"0".repeat(length)), Gtin::Zeros);
+        }
+        assert_eq!(check("000000000"), Gtin::Length);
+    }
+
+    /// With its check digit.
+    fn whole(body: &str) -> String {
+        format!("{body}{}", char::from(super::check_digit(body.as_bytes())))
+    }
+
+    #[test]
+    fn prefixes_that_identify_no_product() {
+        let restricted = [
+            "020123456789",
+            "029123456789",
+            "040123456789",
+            "049123456789",
+            "050123456789",
+            "059123456789",
+            "200123456789",
+            "299123456789",
+            "952123456789",
+            "980123456789",
+            "981123456789",
+            "984123456789",
+            "990123456789",
+            "999123456789",
+            "000000012345",
+        ];
+        for body in restricted {
+            assert!(matches!(check(&whole(body)), Gtin::Restricted(_)), "{body}");
+        }
+        let products = [
+            "019123456789",
+            "030123456789",
+            "039123456789",
+            "060123456789",
+            "199123456789",
+            "300123456789",
+            "951123456789",
+            "953123456789",
+            "977123456789",
+            "978123456789",
+            "979123456789",
+            "985123456789",
+            "989123456789",
+        ];
+        for body in products {
+            assert_eq!(check(&whole(body)), Gtin::Right, "{body}");
+        }
+    }
+
+    #[test]
+    fn the_digit_of_the_packing_is_left_out() {
+        assert!(matches!(check(&whole("1200123456789")), Gtin::Restricted(_)));
+        assert_eq!(check(&whole("2001234567890")), Gtin::Right);
+        assert!(matches!(check("09521234543213"), Gtin::Restricted("examples and demonstrations")));
+        assert!(matches!(check("9520123456788"), Gtin::Restricted("examples and demonstrations")));
+    }
+
+    #[test]
+    fn eight_digits_have_a_list_of_their_own() {
+        for text in ["01234565", "20012348", "0000020012348", "00000020012348"] {
+            let whole = whole(&text[..text.len() - 1]);
+            assert!(matches!(check(&whole), Gtin::Restricted("numbers within a company")), "{whole}");
+        }
+        // 99 and 980 would be coupons and receipts.
+        for text in ["9900000", "000009900000", "9800000", "0000009638507"] {
+            assert_eq!(check(&whole(text)), Gtin::Right, "{text}");
+        }
+    }
+}

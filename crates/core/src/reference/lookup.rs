@@ -1,0 +1,1 @@
+//! Answers to whoever looks something up.
