@@ -10,20 +10,24 @@ const decoder = new TextDecoder();
 /** What is timed of a kind, by what it starts from: each gives a verdict. */
 export function contestantsOf(kind) {
   const loopgate = validator(kind);
+  const withoutAdvice = validator(kind, { advice: 'none' });
   const peers = peersOf(jsonSchema(kind));
   return {
     bytes: {
       loopgate: (bytes) => loopgate.validateJson(bytes).valid,
+      'loopgate, no advice': (bytes) => withoutAdvice.validateJson(bytes).valid,
       'JSON.parse': (bytes) => Boolean(JSON.parse(decoder.decode(bytes))),
       ...after((bytes) => JSON.parse(decoder.decode(bytes)), peers),
     },
     text: {
       loopgate: (text) => loopgate.validateJson(text).valid,
+      'loopgate, no advice': (text) => withoutAdvice.validateJson(text).valid,
       'JSON.parse': (text) => Boolean(JSON.parse(text)),
       ...after((text) => JSON.parse(text), peers),
     },
     value: {
       loopgate: (value) => loopgate.validate(value).valid,
+      'loopgate, no advice': (value) => withoutAdvice.validate(value).valid,
       'loopgate isValid': (value) => loopgate.isValid(value),
       ...peers,
     },

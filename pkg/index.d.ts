@@ -132,8 +132,8 @@ export interface ValidReport {
   /** What the payload is: for `auto`, `Transaction` and `Signal` the kind that its `@type` names. */
   kind: Kind;
   issues: [];
-  /** Advice; it never makes a payload invalid. */
-  warnings: Issue[];
+  /** Advice, in document order; it never makes a payload invalid. */
+  warnings: Advice[];
   /** There where there are more warnings than `maxIssues` or 64 KiB of text. */
   truncated?: true;
 }
@@ -177,6 +177,15 @@ export interface Issue {
   column?: number;
 }
 
+/** One piece of advice about a valid payload. */
+export interface Advice extends Issue {
+  code: WarningCode;
+  /** `warning`: something is very likely wrong; `hint`: worth a look. */
+  severity: Severity;
+}
+
+export type Severity = 'warning' | 'hint';
+
 /** What each network may set for itself. */
 export interface Options {
   /** The context URLs that `@context` may have, instead of the protocol's two. */
@@ -185,6 +194,8 @@ export interface Options {
   netSuffix?: string;
   /** How many issues are reported at most; 100 by default. Whether a payload is valid does not depend on it. */
   maxIssues?: number;
+  /** Which advice is given; `all` by default. Whether a payload is valid does not depend on it. */
+  advice?: 'all' | 'warnings' | 'none';
 }
 
 /** A JSON Schema that is an object. */

@@ -39,7 +39,7 @@ export function createApi(moduleOf) {
 
   function reportOf(target, value) {
     const { verdict, isAdvised, kind } = judge(target, value);
-    if (verdict === yes && !isAdvised) return validReport(kind);
+    if (verdict === yes && !(isAdvised && target.options.advice > 0)) return validReport(kind);
     const input = verdict === no ? faultyInput(value, target.judge.doubtful) : valueInput(value);
     return engine.valueReport(target, input);
   }

@@ -4,6 +4,7 @@ import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits
 import { placeholder } from './value/placeholder.js';
 import { defaultOptions } from './options.js';
 import { notJson, reportOf, validReport } from './report.js';
+import { lists } from './rules/reference.js';
 import { tables } from './rules/text.js';
 import { utf8 } from './utf8.js';
 
@@ -121,6 +122,7 @@ export function openEngine(moduleOf) {
     last = {};
     view = new Uint8Array();
     engine.readTables(put({ text: tables }));
+    engine.readLists(put({ text: lists }));
   }
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */
@@ -135,13 +137,13 @@ export function openEngine(moduleOf) {
     return last.set;
   }
 
-  function newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues }) {
+  function newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice }) {
     if (rules.size >= maxRules) {
       rules.clear();
       engine.clearRules();
     }
     const length = put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
-    const set = engine.addRules(length, maxIssues);
+    const set = engine.addRules(length, maxIssues, advice);
     rules.set(key, set);
     return set;
   }

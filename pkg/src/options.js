@@ -1,7 +1,8 @@
 import { contexts as defaultContexts } from './rules/text.js';
 import { isWellFormed } from './value/text.js';
 
-const known = ['contexts', 'netSuffix', 'maxIssues'];
+const known = ['contexts', 'netSuffix', 'maxIssues', 'advice'];
+const levels = ['none', 'warnings', 'all'];
 const maxCount = 2 ** 32 - 1;
 
 export const defaultOptions = checkedOptions({});
@@ -11,7 +12,7 @@ export function checkedOptions(options) {
   expect(typeof options === 'object' && options !== null, 'options', 'an object');
   for (const name of Object.keys(options))
     expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);
-  const { contexts, netSuffix, maxIssues } = options;
+  const { contexts, netSuffix, maxIssues, advice = 'all' } = options;
   expect(
     contexts === undefined || isTextList(contexts),
     'options.contexts',
@@ -27,12 +28,15 @@ export function checkedOptions(options) {
     'options.maxIssues',
     `an integer from 1 to ${maxCount}`,
   );
+  expect(levels.includes(advice), 'options.advice', `one of ${levels.join(', ')}`);
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
     nodeIdPattern: () => nodeIdPattern(netSuffix ?? 'loop'),
     maxIssues,
-    key: JSON.stringify([contexts, netSuffix, maxIssues]),
+    /** 0 for none, 1 for warnings, 2 for all. */
+    advice: levels.indexOf(advice),
+    key: JSON.stringify([contexts, netSuffix, maxIssues, advice]),
   };
 }
 

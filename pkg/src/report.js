@@ -27,7 +27,8 @@ export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) 
       const text = nextText();
       if (text !== undefined) issue[name] = text;
     }
-    const [bytes, units, line, column] = words.subarray(word, (word += 4));
+    const [severity, bytes, units, line, column] = words.subarray(word, (word += 5));
+    if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
     if (line === none) return issue;
     const offset = isBytes ? bytes : units;
     const behind = Math.max(offset - last, 0);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { makeProject } from './support/project.mjs';
+import { material } from './support/samples.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate';` });
 const { isValid, jsonSchema, kinds, schemas, validate, validateJson } = await import(
@@ -41,6 +42,22 @@ test('the maximum of issues changes no verdict', () => {
   assert.equal(validate('Offer', { a: 1n, b: 1n, c: 1n }, { maxIssues: 2 }).issues.length, 2);
 });
 
+test('advice of which less is wanted', () => {
+  const passport = { gtin: '4006381333932', access_scope: 'role-based' };
+  const given = (advice) => {
+    const { valid, warnings } = validate('MaterialDNA', { ...material, passport }, { advice });
+    assert.ok(valid);
+    return warnings.map(({ code, severity }) => [code, severity]);
+  };
+  const warning = ['gtin_check_digit', 'warning'];
+  assert.deepEqual(given(undefined), [warning, ['audience_missing', 'hint']]);
+  assert.deepEqual(given('all'), given());
+  assert.deepEqual(given('warnings'), [warning]);
+  assert.deepEqual(given('none'), []);
+  const text = JSON.stringify({ ...material, passport });
+  assert.deepEqual(validateJson('MaterialDNA', text, { advice: 'none' }).warnings, []);
+});
+
 test('many different options', () => {
   for (let round = 0; round < 100; round++) {
     const netSuffix = `net${round}`;
@@ -74,7 +91,9 @@ test('malformed options are a TypeError that names them', () => {
     [{ maxIssues: 1.5 }, /^options.maxIssues: /],
     [{ maxIssues: '5' }, /^options.maxIssues: /],
     [{ maxIssues: Infinity }, /^options.maxIssues: /],
-    [{ maxIssue: 5 }, /^options.maxIssue: expected one of contexts, netSuffix, maxIssues$/],
+    [{ advice: 'hints' }, /^options.advice: expected one of none, warnings, all$/],
+    [{ advice: null }, /^options.advice: /],
+    [{ maxIssue: 5 }, /^options.maxIssue: expected one of contexts, netSuffix, maxIssues, advice$/],
   ];
   for (const [given, message] of malformed) {
     for (const work of [validate, validateJson, isValid]) {

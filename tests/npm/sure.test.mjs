@@ -45,6 +45,64 @@ test('of at most one valid payload in 100 nothing is told', (t) => {
   assert.ok(left.length <= valid.length / 100, left.map(({ name }) => name).join('\n'));
 });
 
+test('of payloads with any members that advice reads, the same', () => {
+  const digits = (min, max) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+  const real = valid.filter(({ file }) => file.startsWith('advice-'));
+  const passport = fc.record(
+    {
+      gtin: fc.oneof(digits(8, 14), fc.constantFrom('4006381333931', '96385074', '09521234543213')),
+      gs1_digital_link: digits(12, 14).map((number) => `https://id.gs1.org/01/${number}`),
+      country_of_production: fc.string({
+        unit: fc.constantFrom(...'ABCDEGKNXZ'),
+        minLength: 2,
+        maxLength: 2,
+      }),
+      hazardous: fc.boolean(),
+      access_scope: fc.constantFrom('public', 'role-based', 'restricted'),
+      visible_to: fc.constantFrom('public', 'operator'),
+      supported_regimes: fc.array(
+        fc.constantFrom('espr-dpp', 'battery-passport', 'ppwr', 'waste-shipment', 'nkws'),
+        { maxLength: 3 },
+      ),
+      substances_of_concern: fc.array(
+        fc.record({
+          name: fc.constant('x'),
+          cas_number: fc
+            .tuple(digits(1, 3), digits(2, 2), digits(1, 1))
+            .map(([one, two, three]) => `${one}-${two}-${three}`),
+        }),
+        { maxLength: 2 },
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  const classification = fc.record(
+    {
+      ewc_code: fc
+        .tuple(fc.constantFrom('15 01', '16 06', '20 01', '17 04', '19 14'), fc.integer({ min: 0, max: 45 }))
+        .map(([heading, last]) => `${heading} ${String(last).padStart(2, '0')}`),
+      hs_code: fc.oneof(digits(6, 10), fc.constant('391510')),
+      cn_code: fc.oneof(digits(8, 8), fc.constant('39151020')),
+      taric_code: fc.oneof(digits(10, 10), fc.constant('3915102000')),
+      prodcom_code: digits(8, 8),
+      battery_category: fc.constantFrom('portable', 'ev'),
+    },
+    { requiredKeys: [] },
+  );
+  const base = real.find(({ kind }) => kind === 'MaterialDNA').value;
+  const category = fc.constantFrom('plastic-pet', 'ewaste-batteries', 'metal-copper', 'organic-food');
+  const changed = fc.record({ passport, classification, category });
+  const silent = { yes: 0 };
+  fc.assert(
+    fc.property(changed, (members) => {
+      if (told('MaterialDNA', { ...base, ...members }) === yes) silent.yes++;
+    }),
+    { numRuns: 5000 },
+  );
+  assert.ok(silent.yes > 20, `${silent.yes}`);
+});
+
 /** Values that are something else than they seem to be, each with the value that its text would have. */
 const strange = [
   -0,

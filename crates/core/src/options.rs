@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use crate::Severity;
 use crate::reader::Text;
+use crate::reference::Lists;
 
 /// The protocol context of 0.1.1.
 pub const CONTEXT_V0_1_1: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld";
@@ -42,6 +43,7 @@ pub(crate) struct Options {
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
     pub advice: AdviceLevel,
+    pub lists: &'static Lists,
     pub read_number: ReadNumber,
     pub write_number: WriteNumber,
     pub placeholder: Option<String>,
@@ -84,6 +86,7 @@ impl Default for Options {
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
             advice: AdviceLevel::All,
+            lists: Lists::builtin(),
             read_number,
             write_number,
             placeholder: None,

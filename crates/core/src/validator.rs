@@ -12,6 +12,7 @@ use crate::engine::{Discriminators, Findings, Run, Walk};
 use crate::from_serde::Written;
 use crate::options::Options;
 use crate::reader::Fault;
+use crate::reference::Lists;
 use crate::rule::{Object, Rule};
 use crate::unreadable::Unreadable;
 use crate::{AdviceLevel, Code, Issue, Kind, Report};
@@ -92,6 +93,12 @@ impl Validator {
     /// ```
     pub fn advice(mut self, level: AdviceLevel) -> Validator {
         self.options.advice = level;
+        self
+    }
+
+    /// The lists that advice reads, instead of those that are compiled in with the feature `reference`.
+    pub fn lists(mut self, lists: &'static Lists) -> Validator {
+        self.options.lists = lists;
         self
     }
 

@@ -1,12 +1,14 @@
 //! The tables, the rules of each caller, and the buffers.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
+use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
-use loopgate_core::{Kind, Report, Validator};
+use loopgate_core::{AdviceLevel, Kind, Report, Validator};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Tables;
@@ -17,6 +19,8 @@ pub struct Engine {
     tables: Tables,
     /// Those that were asked for, by the index of the kind.
     kinds: [Option<&'static Object>; Kind::ALL.len()],
+    /// Those that the package gave; none before.
+    lists: Option<&'static Lists>,
     rules: Vec<Rules>,
     input: Vec<u8>,
     output: Output,
@@ -42,6 +46,7 @@ impl Engine {
         Engine {
             tables: Tables::none(read_number),
             kinds: [None; Kind::ALL.len()],
+            lists: None,
             rules: Vec::new(),
             input: Vec::new(),
             output: Output::empty(),
@@ -51,6 +56,12 @@ impl Engine {
     /// Takes the tables from the input, whose text is that of `pkg/src/rules/text.js`.
     pub fn read_tables(&mut self, length: usize) {
         self.tables = Tables::new(String::from(self.input_text(length)).leak(), read_number);
+    }
+
+    /// Takes the lists that advice reads from the input, whose text is that of `pkg/src/rules/reference.js`.
+    pub fn read_lists(&mut self, length: usize) {
+        let lists = Lists::from_text(String::from(self.input_text(length)).leak());
+        self.lists = lists.map(|lists| &*Box::leak(Box::new(lists)));
     }
 
     /// Where the input is, of at least so many bytes. What was there is gone.
@@ -73,9 +84,18 @@ impl Engine {
     }
 
     /// Adds the rules with the options in the input, and gives their index. The first line is the placeholder of values,
-    /// the second the network suffix, each other one a context URL; an empty line, or none, is the default.
-    pub fn add_rules(&mut self, length: usize, max_issues: usize) -> usize {
-        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues);
+    /// the second the network suffix, each other one a context URL; an empty line, or none, is the default. `advice` is
+    /// 0 for none, 1 for warnings, 2 for all.
+    pub fn add_rules(&mut self, length: usize, max_issues: usize, advice: u32) -> usize {
+        let advice = match advice {
+            0 => AdviceLevel::None,
+            1 => AdviceLevel::Warnings,
+            _ => AdviceLevel::All,
+        };
+        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues).advice(advice);
+        if let Some(lists) = self.lists {
+            validator = validator.lists(lists);
+        }
         let (placeholder, others) = self.input_text(length).split_once('\n').unwrap_or_default();
         let (suffix, urls) = others.split_once('\n').unwrap_or((others, ""));
         if !suffix.is_empty() {

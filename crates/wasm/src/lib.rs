@@ -33,6 +33,12 @@ pub fn read_tables(length: usize) {
     engine().read_tables(length);
 }
 
+/// See [`Engine::read_lists`].
+#[wasm_bindgen(js_name = readLists)]
+pub fn read_lists(length: usize) {
+    engine().read_lists(length);
+}
+
 /// See [`Engine::input`].
 #[wasm_bindgen]
 pub fn input(length: usize) -> *const u8 {
@@ -53,8 +59,8 @@ pub fn text() -> *const u8 {
 
 /// See [`Engine::add_rules`].
 #[wasm_bindgen(js_name = addRules)]
-pub fn add_rules(length: usize, max_issues: usize) -> usize {
-    engine().add_rules(length, max_issues)
+pub fn add_rules(length: usize, max_issues: usize, advice: u32) -> usize {
+    engine().add_rules(length, max_issues, advice)
 }
 
 /// See [`Engine::clear`].

@@ -1,13 +1,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{Issue, Position, Report};
+use loopgate_core::{Issue, Position, Report, Severity};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// six: path, code, message, key, expected, help; then its position: offset in bytes, the same in UTF-16 units, line,
+/// six: path, code, message, key, expected, help; then 1 where it is a warning, and 0 where it is a hint; then its position: offset in bytes, the same in UTF-16 units, line,
 /// column. What it has not is [`NONE`].
 pub struct Output {
     pub words: Vec<u32>,
@@ -30,6 +30,7 @@ impl Output {
         let mut last = Place::default();
         for issue in report.issues.iter().chain(&report.warnings) {
             self.put_issue(issue);
+            self.words.push(issue.severity.map_or(NONE, |severity| u32::from(severity == Severity::Warning)));
             let position = issue
                 .position
                 .map(|position| [position.offset, last.move_to(position, input), position.line, position.column]);

@@ -4,8 +4,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use loopgate_core::rule::{Array, Choice, Field, Format, Number, Object, Pattern, Rule, Text, required};
-use loopgate_core::rules::ADVICE;
+use loopgate_core::rule::{Array, Choice, Fact, Field, Format, Number, Object, Pattern, Rule, Text, required};
+use loopgate_core::rules::advice;
 use loopgate_core::rules::common::FREE;
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
@@ -65,14 +65,14 @@ impl Tables {
     fn table(&mut self, name: &'static str, head: &'static str, members: &[&'static str]) -> Option<Object> {
         let fields: Option<Vec<Field>> = members.iter().map(|member| self.field(member)).collect();
         let fields: &[Field] = fields?.leak();
-        let mut object = Object::new(name, "", fields);
+        let mut object = Object::new(name, "", fields).advice(advice::on(name));
         let (mark, words) = head.split_once(' ').unwrap_or((head, ""));
         object.closed = mark == "!";
         let (mut any_of, mut discriminators) = (Vec::new(), Vec::new());
         for word in words.split(' ').filter(|word| !word.is_empty()) {
-            match ADVICE.iter().find(|advice| advice.word() == word) {
-                Some(advice) => object = object.advice(advice),
-                None => any_of.push(word),
+            // The others are advice, for JavaScript.
+            if word.starts_with(|first: char| first.is_ascii_alphabetic()) {
+                any_of.push(word);
             }
         }
         for field in fields {
@@ -83,14 +83,15 @@ impl Tables {
         Some(object.any_of(any_of.leak()).discriminators(discriminators.leak()))
     }
 
-    /// A line `key rule`, with a `!` behind the key of a member that must be present.
+    /// A line `key rule`. Behind the key is a `!` where the member must be present, and `~` with the letter of what
+    /// advice knows it as.
     fn field(&mut self, line: &'static str) -> Option<Field> {
         let (key, rule) = line.split_once(' ')?;
         let rule = self.rule(rule)?;
-        Some(match key.strip_suffix('!') {
-            Some(key) => Field { key, rule, required: true },
-            None => Field { key, rule, required: false },
-        })
+        let (key, letter) = key.split_once('~').unwrap_or((key, ""));
+        let fact = letter.bytes().next().and_then(Fact::from_letter);
+        let (key, required) = key.strip_suffix('!').map_or((key, false), |key| (key, true));
+        Some(Field { key, rule, required, fact })
     }
 
     fn rule(&mut self, text: &'static str) -> Option<Rule> {

@@ -1,3 +1,4 @@
+import { factOf } from '../sure/facts.js';
 import { tables as text } from './text.js';
 
 /** A line for a table, and one that begins with a space for each of its fields. */
@@ -22,8 +23,8 @@ function read(table) {
   const [, ...names] = head.split('|');
   if (names.length > 0) return { names };
   const [name, ...words] = head.split(' ');
-  const advice = words.find((word) => /^[<&+]/.test(word));
-  const anyOf = words.filter((word) => word !== advice);
+  const [anyOf, advice] = [[], []];
+  for (const word of words) (/^\w/.test(word) ? anyOf : advice).push(word);
   return { isClosed: name.endsWith('!'), anyOf, advice, fields: lines.map((line) => new Field(line)) };
 }
 
@@ -40,16 +41,17 @@ const signs = {
   i: 'uuid',
 };
 
-/** A field from its line: a key, `!` where it is required, a rule. */
+/** A field from its line: a key, `!` where it is required, `~` and a letter where advice reads it, a rule. */
 class Field {
   #rule;
   #text;
 
   constructor(line) {
-    const end = line.indexOf(' ', 1);
-    this.isRequired = line[end - 1] === '!';
-    this.key = asKey(line.slice(1, end - Number(this.isRequired)));
-    this.#text = line.slice(end + 1);
+    const [, key, mark, letter, rule] = /^ ([^!~ ]+)(!?)(?:~(.))? (.*)$/.exec(line);
+    this.isRequired = mark === '!';
+    this.key = asKey(key);
+    this.fact = letter === undefined ? -1 : factOf(letter);
+    this.#text = rule;
   }
 
   /** Whether its rule is chosen by another member. */

@@ -3,6 +3,7 @@ import { tableOf } from '../rules/tables.js';
 import { isWellFormed } from '../value/text.js';
 
 import { adviceOn } from './advice.js';
+import { facts } from './facts.js';
 import {
   any,
   arrayCheck,
@@ -17,14 +18,12 @@ import {
 } from './values.js';
 import { no, unsure, yes } from './verdict.js';
 
-const none = [];
-
 /**
  * What can be said of values by the rules with these options: of a kind, a function of a value. It gives
  * `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose. Its `doubtful` is a function of a value
  * that is surely not valid, and gives a copy in which `mark` stands for members that are surely valid.
  */
-export function openJudge({ contexts, nodeIdPattern }) {
+export function openJudge({ contexts, nodeIdPattern, advice: level }) {
   const checks = new Map();
   let chosen;
 
@@ -76,7 +75,7 @@ export function openJudge({ contexts, nodeIdPattern }) {
 
   function objectCheck({ fields, isClosed, anyOf, advice }) {
     const keys = fields.map(({ key }) => key);
-    const { slots, mayAdvise } = adviceOn(advice, keys);
+    const mayAdvise = level > 0 ? adviceOn(advice) : undefined;
     const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
     const rows = fields.map((field, index) => ({
       key: field.key,
@@ -84,13 +83,12 @@ export function openJudge({ contexts, nodeIdPattern }) {
       check: firstCheck(field, (check) => (rows[index].check = check)),
       isWanted: anyOf.includes(field.key),
       isKept: field.isWord || choosing.has(field.key),
-      slot: slots[index],
+      fact: field.fact,
     }));
     const indices = new Map(keys.map((key, index) => [key, index]));
     const required = fields.filter(({ isRequired }) => isRequired).length;
 
     const check = (object, depth) => {
-      const read = mayAdvise ? [undefined, undefined, undefined, undefined] : none;
       let [next, lacking, hasWanted] = [0, required, anyOf.length === 0];
       for (const key in object) {
         const member = object[key];
@@ -105,13 +103,13 @@ export function openJudge({ contexts, nodeIdPattern }) {
           next = index + 1;
           lacking -= row.required;
           hasWanted ||= row.isWanted;
-          if (row.slot >= 0) read[row.slot] = member;
+          if (row.fact >= 0) facts[row.fact] = member;
           verdict = row.check(member, depth + 1, object);
         }
         if (verdict !== yes) return verdict;
       }
       if (lacking > 0 || !hasWanted) return no;
-      if (mayAdvise?.(read)) notes.isAdvised = true;
+      if (mayAdvise?.()) notes.isAdvised = true;
       return yes;
     };
     // A member that others depend on is read once too.

@@ -3,6 +3,7 @@ import { maxDepth } from '../value/limits.js';
 import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
+import { facts } from './facts.js';
 import { no, unsure, yes } from './verdict.js';
 
 /** Values of more objects, items and characters are for the engine, which says where they are too many. */
@@ -14,6 +15,7 @@ export const notes = { left: most, isAdvised: false };
 export function startNotes() {
   notes.left = most;
   notes.isAdvised = false;
+  facts.fill(undefined);
 }
 
 /** Whether a value is an object whose own members are all that `for` finds, and that JSON carries as it is. */

@@ -43,11 +43,12 @@ pub fn javascript() -> String {
 /// A line for the object, and one for each of its members.
 fn table(out: &mut String, object: &Object) {
     let closed = if object.closed { "!" } else { "" };
-    let advice = object.advice.map(|advice| format!(" {}", advice.word())).unwrap_or_default();
+    let advice: String = object.advice.iter().copied().flatten().map(|advice| format!(" {}", advice.word())).collect();
     let _ = writeln!(out, "{}{closed}{}{advice}", object.name, any_of(object));
-    for Field { key, rule: value, required } in object.fields {
+    for Field { key, rule: value, required, fact } in object.fields {
         let required = if *required { "!" } else { "" };
-        let _ = writeln!(out, " {key}{required} {}", rule(value));
+        let fact = fact.map(|fact| format!("~{}", fact.letter())).unwrap_or_default();
+        let _ = writeln!(out, " {key}{required}{fact} {}", rule(value));
     }
 }
 

@@ -9,6 +9,7 @@ use super::choices::{Case, cases};
 use super::rule_in_words;
 use super::tables::tables;
 use crate::rule::{Field, Object};
+use crate::rules::advice::source;
 use crate::{Code, Kind};
 
 /// The reference page of every kind, field, rule and code.
@@ -19,6 +20,7 @@ pub fn reference() -> String {
         table(&mut out, object);
     }
     codes(&mut out);
+    advice(&mut out);
     out
 }
 
@@ -71,9 +73,6 @@ pub fn remarks(object: &Object) -> String {
             let _ = write!(remarks, " `{}` {};", case.value, case.object.name);
         }
     }
-    if let Some(advice) = object.advice {
-        let _ = write!(remarks, " Warning `{}`: it {}.", advice.code.as_str(), advice.message);
-    }
     remarks
 }
 
@@ -87,7 +86,36 @@ fn cell(text: &str) -> String {
 
 fn codes(out: &mut String) {
     out.push_str("\n## Codes\n\n| code | meaning |\n| --- | --- |\n");
-    for code in Code::ALL {
+    for code in Code::ALL.iter().filter(|code| code.severity().is_none()) {
         let _ = writeln!(out, "| `{}` | {} |", code.as_str(), code.meaning());
+    }
+}
+
+fn advice(out: &mut String) {
+    out.push_str(ADVICE);
+    for code in Code::ALL {
+        let (Some(severity), Some(source)) = (code.severity(), source(*code)) else { continue };
+        let meaning = code.meaning().rsplit_once(" (").map_or(code.meaning(), |(meaning, _)| meaning);
+        let on = advised(*code).join(", ");
+        let _ = writeln!(out, "| `{}` | {} | {on} | {meaning} | {source} |", code.as_str(), severity.name());
+    }
+}
+
+const ADVICE: &str = "
+## Advice
+
+Given on valid payloads only; it never changes a verdict. A `warning` is very likely wrong, a `hint` is worth a look. Nothing
+here is legal advice.
+
+| code | severity | on | when | rests on |
+| --- | --- | --- | --- | --- |
+";
+
+/// The tables on which advice of a code is given.
+fn advised(code: Code) -> Vec<&'static str> {
+    let gives = |object: &&Object| object.advice.iter().copied().flatten().any(|advice| advice.codes.contains(&code));
+    match code {
+        Code::SchemaVersionOld => Vec::from(["all that have it"]),
+        _ => tables().into_iter().filter(gives).map(|object| object.name).collect(),
     }
 }

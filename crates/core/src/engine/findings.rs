@@ -11,6 +11,8 @@ pub(crate) struct Findings {
     pub list: Vec<Issue>,
     /// Where each is in the text, in bytes.
     pub offsets: Vec<usize>,
+    /// By what they are sorted: where each value begins, or an object ends.
+    places: Vec<usize>,
     /// Whether there are more than those in the list.
     pub truncated: bool,
     /// How many there may be.
@@ -21,7 +23,7 @@ pub(crate) struct Findings {
 
 impl Findings {
     pub fn new(most: usize) -> Findings {
-        Findings { list: Vec::new(), offsets: Vec::new(), truncated: false, most, room: MOST_TEXT }
+        Findings { list: Vec::new(), offsets: Vec::new(), places: Vec::new(), truncated: false, most, room: MOST_TEXT }
     }
 
     /// Whether there is room for one more with so much text. After one that has none, none has.
@@ -36,22 +38,25 @@ impl Findings {
             self.room -= text;
             self.list.push(issue);
             self.offsets.push(offset);
+            self.places.push(offset);
         }
     }
 
-    /// Puts one before others, of which the last make room for it. Behind those that are told, none is after one that
-    /// had no room.
-    pub fn insert(&mut self, index: usize, offset: usize, issue: Issue) {
-        let index = index.min(self.list.len());
+    /// Puts one behind those before its place, of which the last make room for it. Behind those that are told, none is
+    /// after one that had no room.
+    pub fn insert(&mut self, place: usize, offset: usize, issue: Issue) {
+        let index = self.places.partition_point(|other| *other <= place);
         if self.truncated && index == self.list.len() {
             return;
         }
         let mut text = MOST_TEXT - self.room + text_of(&issue);
         self.list.insert(index, issue);
         self.offsets.insert(index, offset);
+        self.places.insert(index, place);
         while self.list.len() > self.most || text > MOST_TEXT {
             self.truncated = true;
             self.offsets.pop();
+            self.places.pop();
             text -= self.list.pop().map_or(0, |last| text_of(&last));
         }
         self.room = MOST_TEXT - text;

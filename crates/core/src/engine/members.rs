@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
 
 use crate::reader::same;
-use crate::rule::{Field, Noted, Object};
+use crate::rule::{Field, Object};
 
 pub(super) struct Members<'t> {
     pub object: &'static Object,
@@ -14,10 +14,6 @@ pub(super) struct Members<'t> {
     pub next: usize,
     /// There from the first of them on.
     others: Option<Others<'t>>,
-    /// What advice reads.
-    noted: Option<[Noted; 4]>,
-    /// Where the value begins that advice is about, and how many warnings there were after it.
-    pub advised_at: Option<(usize, usize)>,
 }
 
 /// Keys that are no rows of the table; the first few need no allocation.
@@ -31,7 +27,7 @@ struct Others<'t> {
 
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members { object, known: 0, next: 0, others: None, noted: None, advised_at: None }
+        Members { object, known: 0, next: 0, others: None }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -91,28 +87,6 @@ impl<'t> Members<'t> {
         let Object { any_of, fields, .. } = self.object;
         let has = |key: &&str| fields.iter().position(|field| field.key == *key).is_some_and(|index| self.has(index));
         any_of.is_empty() || any_of.iter().any(has)
-    }
-
-    /// Keeps a value where advice reads it, with where it begins and how many warnings there are after it.
-    pub fn note(&mut self, key: &str, value: Noted, at: (usize, usize)) {
-        let Some(advice) = self.object.advice else { return };
-        let Some(slot) = advice.reads.iter().position(|read| *read == key) else { return };
-        let noted = self.noted.get_or_insert([Noted::Absent; 4]);
-        if let Some(slot) = noted.get_mut(slot) {
-            *slot = value;
-        }
-        if advice.at == Some(key) {
-            self.advised_at = Some(at);
-        }
-    }
-
-    /// Whether there is advice on them.
-    #[inline]
-    pub fn are_advised(&self) -> bool {
-        match (self.object.advice, &self.noted) {
-            (Some(advice), Some(noted)) => advice.when.holds(noted),
-            _ => false,
-        }
     }
 }
 

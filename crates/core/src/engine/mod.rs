@@ -4,7 +4,9 @@
 //! Each step first looks whether a value surely satisfies its rule, which takes little; only what does not, or is
 //! unusual (an escape, a number of 20 digits), is read with care.
 
+mod advise;
 mod discriminators;
+mod facts;
 mod findings;
 mod members;
 mod object;
@@ -15,6 +17,7 @@ mod text;
 mod walk;
 
 pub(crate) use discriminators::Discriminators;
+pub(crate) use facts::{Facts, Seen};
 pub(crate) use findings::Findings;
 pub(crate) use path::Path;
 pub(crate) use run::{MAX_DEPTH, Run};

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 
+use super::advise::{Advised, advise};
 use super::members::Members;
 use super::{MAX_DEPTH, Path, Run, Walk};
 use crate::message::Got;
@@ -38,13 +39,13 @@ impl<'t> Walk<'t, '_, '_> {
                 return self.stop_between(What::NoCommaInObject, What::EndInObject);
             }
         }
-        if members.are_whole() && !members.are_advised() {
+        if members.are_whole() && object.triggers & self.run.seen.bits == 0 {
             return Some(Noted::Present);
         }
         self.run.at = start;
         missing(&members, path, self.run);
-        if let Some(advice) = object.advice.filter(|_| members.are_advised()) {
-            self.run.advise(path, advice, members.advised_at);
+        if object.triggers & self.run.seen.bits != 0 {
+            advise(object, &Advised { path, start, end: self.reader.offset() }, self.json, self.run);
         }
         self.go_on(Noted::Present)
     }
@@ -57,6 +58,7 @@ impl<'t> Walk<'t, '_, '_> {
         match members.next_plain() {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
+                self.note(field);
                 if self.plain_text(&field.rule) {
                     return Some(());
                 }
@@ -80,29 +82,28 @@ impl<'t> Walk<'t, '_, '_> {
             self.wrong_key(members.object, false, field.key, start, path)?;
         }
         self.colon()?;
+        self.note(field);
         if members.is_special(index) {
-            return self.special(members, field, start, path, depth);
+            return self.special(field, start, path, depth);
         }
         self.value(&field.rule, path, depth).map(|_| ())
     }
 
-    /// A member on which others, or advice, depend, or that depends on others.
-    fn special(
-        &mut self,
-        members: &mut Members<'t>,
-        field: &'static Field,
-        key_start: usize,
-        path: &Path,
-        depth: usize,
-    ) -> Option<()> {
+    /// Notes where the value of a member begins, if advice reads it.
+    #[inline]
+    fn note(&mut self, field: &Field) {
+        if let Some(fact) = field.fact {
+            self.run.seen.note(fact, self.reader.offset());
+        }
+    }
+
+    /// A member on which others depend, or that depends on others.
+    fn special(&mut self, field: &'static Field, key_start: usize, path: &Path, depth: usize) -> Option<()> {
         let rule = self.run.discriminators.chosen(&field.rule);
         if let Rule::Forbidden = rule {
             self.run.key_at = key_start;
         }
-        self.reader.peek();
-        let start = self.reader.offset();
         let value = self.value(rule, path, depth)?;
-        members.note(field.key, value, (start, self.run.warnings.list.len()));
         if depth == 1 && self.run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
             return None;
         }

@@ -1,14 +1,14 @@
 //! What one check collects.
 
 use super::discriminators::Discriminators;
-use super::{Findings, Path};
+use super::{Findings, Path, Seen};
 use crate::message::{
     Got, did_you_mean, expected, help, listed, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
-use crate::rule::{Advice, Object, Rule};
-use crate::{Code, Issue, Kind};
+use crate::rule::{Object, Rule};
+use crate::{AdviceLevel, Code, Issue, Kind, Severity};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -32,6 +32,8 @@ pub(crate) struct Run<'o> {
     pub key_at: usize,
     /// What the payload's discriminators are.
     pub discriminators: Discriminators,
+    /// What was seen that advice reads.
+    pub seen: Seen,
     /// Where only the discriminators are looked for: those found so far.
     pub first_look: Option<Discriminators>,
 }
@@ -56,8 +58,15 @@ impl<'o> Run<'o> {
             at: 0,
             key_at: 0,
             discriminators: Discriminators::default(),
+            seen: Seen::default(),
             first_look: None,
         }
+    }
+
+    /// Whether the advice of this run is told, if there is some.
+    pub fn tells_advice(&self) -> bool {
+        let is_wanted = self.options.advice != AdviceLevel::None && !self.is_verdict && self.first_look.is_none();
+        is_wanted && !self.invalid
     }
 
     /// A run that is over with the first fault.
@@ -152,22 +161,12 @@ impl<'o> Run<'o> {
         self.issues.push(self.at, Issue { key: Some(key.into()), help, ..message.issue(code, path) });
     }
 
-    /// Advice on an object. It goes before the warnings that came after the member it is about.
-    #[cold]
-    pub fn advise(&mut self, path: &Path, advice: &Advice, place: Option<(usize, usize)>) {
-        let member = Path::Member(path, advice.at.unwrap_or_default());
-        let at = if advice.at.is_some() { &member } else { path };
-        let key = advice.lacks.map(String::from);
-        let mut message = Message::about(at);
-        message.push(advice.message);
-        let warning = Issue { key, help: Some(advice.help.into()), ..message.issue(advice.code, at) };
-        let (start, index) = place.unwrap_or((self.at, usize::MAX));
-        self.warnings.insert(index, start, warning);
-    }
-
     /// A valid value that is not the one emitters should use.
     #[cold]
     pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
+        if !self.options.advice.includes(Severity::Warning) {
+            return;
+        }
         let mut message = Message::about(path);
         write(&mut message.text, &["emitters should use ", preferred, "; got "]);
         write_quoted(&mut message.text, got);
@@ -184,13 +183,13 @@ impl<'o> Run<'o> {
 }
 
 /// The message of an issue.
-struct Message {
+pub(super) struct Message {
     text: String,
 }
 
 impl Message {
     /// It begins with what it is about.
-    fn about(subject: &Path) -> Message {
+    pub fn about(subject: &Path) -> Message {
         let mut text = String::with_capacity(128);
         subject.write_dotted(&mut text);
         if !text.is_empty() {
@@ -207,7 +206,7 @@ impl Message {
         message
     }
 
-    fn push(&mut self, text: &str) {
+    pub fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
@@ -216,7 +215,7 @@ impl Message {
         write_abridged(&mut self.text, expected, values);
     }
 
-    fn issue(self, code: Code, path: &Path) -> Issue {
+    pub fn issue(self, code: Code, path: &Path) -> Issue {
         Issue::new(code, path.pointer(), self.text)
     }
 }

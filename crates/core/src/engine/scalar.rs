@@ -15,7 +15,7 @@ pub(super) fn surely(rule: &Rule, number: &Decimal) -> Option<Noted> {
         Rule::Number(rule) => {
             let value = number.value()?;
             let fits = value >= rule.min && value <= rule.max && (!rule.integer || is_integer(value));
-            fits.then_some(Noted::Number(value))
+            fits.then_some(Noted::Present)
         }
         _ => None,
     }
@@ -35,7 +35,7 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             index(objects.iter().position(|object| object.name == *name), Code::Kind)
         }
         (Rule::KindName(_), _) => Err(Code::Kind),
-        (Rule::Boolean, Got::Boolean(value)) => Ok(Noted::Flag(*value)),
+        (Rule::Boolean, Got::Boolean(_)) => Ok(Noted::Present),
         (Rule::True, Got::Boolean(value)) => {
             if *value {
                 Ok(Noted::Present)
@@ -83,7 +83,7 @@ fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
     if value > rule.max {
         return Err(Code::Maximum);
     }
-    Ok(Noted::Number(value))
+    Ok(Noted::Present)
 }
 
 fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {

@@ -73,7 +73,7 @@ fn form(rule: &Text, text: &[u8]) -> Option<Noted> {
 pub(super) fn in_format(format: Option<Format>, text: &[u8]) -> Option<Noted> {
     match format {
         None => Some(Noted::Present),
-        Some(Format::DateTime) => date_time_in(text).map(Noted::Time),
+        Some(Format::DateTime) => date_time_in(text).map(|_| Noted::Present),
         Some(Format::Uri) => is_uri(text).then_some(Noted::Present),
         Some(Format::Uuid) => is_uuid(text).then_some(Noted::Present),
     }

@@ -10,12 +10,13 @@ use crate::rule::{Array, Noted, Rule};
 /// why.
 pub(crate) struct Walk<'t, 'r, 'o> {
     pub reader: Reader<'t>,
+    pub json: &'t [u8],
     pub run: &'r mut Run<'o>,
 }
 
 impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
     pub fn new(json: &'t [u8], run: &'r mut Run<'o>) -> Walk<'t, 'r, 'o> {
-        Walk { reader: Reader::new(json, run.options), run }
+        Walk { reader: Reader::new(json, run.options), json, run }
     }
 
     /// Goes past the whole text, which is one value.
@@ -23,6 +24,12 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
         if self.value(rule, &Path::Root, 0).is_some() && self.reader.peek().is_some() {
             let _: Option<()> = self.stop_ahead(What::More);
         }
+    }
+
+    /// Goes past one value of any rule, and says how many bytes it has.
+    pub fn past_any(mut self) -> usize {
+        let _: Option<Noted> = self.value(&Rule::Any, &Path::Root, 0);
+        self.reader.offset()
     }
 
     /// Goes past a value. `depth` is how many objects and arrays are around it.

@@ -1,91 +1,204 @@
+//! Advice on valid payloads (docs/validation.md; decisions, section 10).
+
 use alloc::string::String;
 
+use super::Fact;
 use crate::Code;
-use crate::format::Instant;
+use crate::engine::Facts;
+use crate::reference::Lists;
 
-/// Advice on the members of one object of a valid payload (docs/validation.md).
+/// A piece of advice: when it is given, at which member, and what it says.
 pub struct Advice {
-    /// The warning's code.
-    pub code: Code,
-    /// The keys it reads, at most four.
-    pub reads: &'static [&'static str],
-    /// The member at which it is reported; `None` is the object.
-    pub at: Option<&'static str>,
+    /// The codes that it gives.
+    pub codes: &'static [Code],
+    /// A bit for each fact without which it is not given.
+    needs: u64,
+    pub(crate) judge: Judge,
+}
+
+/// How it is found out.
+pub(crate) enum Judge {
+    /// All of these hold.
+    Row(&'static [Test], Words),
+    /// A function says so. The name is that of its quick first look in `pkg/src/sure/advice.js`.
+    Check(&'static str, &'static [Fact], Check),
+}
+
+/// Reads facts and gives findings.
+pub(crate) type Check = fn(&Facts, &Lists, &mut dyn FnMut(Finding));
+
+/// What a row says.
+pub(crate) struct Words {
+    /// The member at which it is told; `None` is the object whose advice it is.
+    pub at: Option<Fact>,
     /// The missing key that it asks for.
-    pub lacks: Option<&'static str>,
-    /// When it is given.
-    pub when: When,
-    /// What is unusual.
+    pub key: Option<&'static str>,
     pub message: &'static str,
-    /// How to go on.
     pub help: &'static str,
 }
 
-/// What holds of the members that advice reads, in the order in which it names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    /// The second time is not after the first.
-    NotAfter,
-    /// The second time is before the first.
-    Before,
-    /// The first is true and the second is absent.
-    TrueWithout,
-    /// The last two add up to more than the second, or the second is more than the first.
-    Exceeded,
+/// What a check says.
+pub(crate) struct Finding {
+    pub code: Code,
+    pub at: Fact,
+    pub message: String,
+    pub help: Option<String>,
 }
 
-impl When {
-    /// How the text of a table writes it.
-    fn sign(self) -> &'static str {
+/// What must hold of the facts.
+#[derive(Clone, Copy)]
+pub enum Test {
+    /// The member is there, and no empty string.
+    Has(Fact),
+    /// It is absent, or an empty string.
+    Lacks(Fact),
+    /// It is true.
+    True(Fact),
+    /// The second time is not after the first.
+    NotAfter(Fact, Fact),
+    /// The second time is before the first.
+    Before(Fact, Fact),
+    /// It is one of these.
+    Is(Fact, &'static [&'static str]),
+    /// It is there and none of these.
+    IsNot(Fact, &'static [&'static str]),
+    /// The array has one of these.
+    Contains(Fact, &'static [&'static str]),
+    /// The last two add up to more than the second, or the second is more than the first.
+    Exceeded([Fact; 4]),
+}
+
+impl Advice {
+    /// Advice that is given where all tests hold, told at a member; `None` is the object whose advice it is.
+    pub const fn when(code: &'static [Code; 1], tests: &'static [Test], at: Option<Fact>) -> AdviceOn {
+        AdviceOn { code, tests, at, key: None }
+    }
+
+    /// Advice that a function gives on some facts; on none without the first.
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+    pub(crate) const fn check(
+        name: &'static str,
+        codes: &'static [Code],
+        facts: &'static [Fact],
+        check: Check,
+    ) -> Advice {
+        Advice { codes, needs: facts[0].bit(), judge: Judge::Check(name, facts, check) }
+    }
+
+    /// Whether there may be reason for it where these facts are there.
+    pub(crate) const fn may_apply(&self, seen: u64) -> bool {
+        seen & self.needs == self.needs
+    }
+}
+
+/// Advice without words yet.
+pub struct AdviceOn {
+    code: &'static [Code; 1],
+    tests: &'static [Test],
+    at: Option<Fact>,
+    key: Option<&'static str>,
+}
+
+impl AdviceOn {
+    /// The same, with the missing key that it asks for.
+    pub const fn key(self, key: &'static str) -> AdviceOn {
+        AdviceOn { key: Some(key), ..self }
+    }
+
+    /// What is unusual, and how to go on.
+    pub const fn says(self, message: &'static str, help: &'static str) -> Advice {
+        let AdviceOn { code, tests, at, key } = self;
+        Advice { codes: code, needs: needs(tests), judge: Judge::Row(tests, Words { at, key, message, help }) }
+    }
+}
+
+/// The facts without which a test does not hold.
+const fn needs(tests: &[Test]) -> u64 {
+    match tests {
+        [] => 0,
+        [first, rest @ ..] => {
+            let bits = match *first {
+                Test::Lacks(_) => 0,
+                Test::Has(fact) | Test::True(fact) => fact.bit(),
+                Test::Is(fact, _) | Test::IsNot(fact, _) | Test::Contains(fact, _) => fact.bit(),
+                Test::NotAfter(one, other) | Test::Before(one, other) => one.bit() | other.bit(),
+                Test::Exceeded([one, two, three, four]) => one.bit() | two.bit() | three.bit() | four.bit(),
+            };
+            bits | needs(rest)
+        }
+    }
+}
+
+/// A bit for each fact that makes it worth to look at some advice at all: one of those that each piece needs, if
+/// possible one that is not always there.
+pub(crate) const fn triggers(advice: &[&[Advice]]) -> u64 {
+    match advice {
+        [] => 0,
+        [first, rest @ ..] => triggers_of(first) | triggers(rest),
+    }
+}
+
+const fn triggers_of(advice: &[Advice]) -> u64 {
+    let always = Fact::AvailableFrom.bit() | Fact::Category.bit() | Fact::ProductCategory.bit() | Fact::HandoffAt.bit();
+    match advice {
+        [] => 0,
+        [first, rest @ ..] => {
+            let rare = first.needs & !always;
+            triggers_of(rest) | if rare == 0 { first.needs } else { rare }
+        }
+    }
+}
+
+impl Test {
+    pub(crate) fn holds(self, facts: &Facts) -> bool {
         match self {
-            When::NotAfter => "<",
-            When::Before => "<=",
-            When::TrueWithout => "&",
-            When::Exceeded => "+",
+            Test::Has(fact) => facts.has(fact),
+            Test::Lacks(fact) => !facts.has(fact),
+            Test::True(fact) => facts.flag(fact) == Some(true),
+            Test::NotAfter(one, other) => facts.times(one, other).is_some_and(|(one, other)| other <= one),
+            Test::Before(one, other) => facts.times(one, other).is_some_and(|(one, other)| other < one),
+            Test::Is(fact, values) => facts.text(fact).is_some_and(|text| values.contains(&text.as_ref())),
+            Test::IsNot(fact, values) => facts.text(fact).is_some_and(|text| !values.contains(&text.as_ref())),
+            Test::Contains(fact, values) => facts.texts(fact).iter().any(|text| values.contains(&text.as_ref())),
+            Test::Exceeded([most, all, some, others]) => {
+                let [Some(most), Some(all), Some(some), Some(others)] =
+                    [most, all, some, others].map(|fact| facts.number(fact))
+                else {
+                    return false;
+                };
+                some + others > all || all > most
+            }
         }
     }
 
-    /// Whether it holds. It does not where a member is absent that it compares.
-    pub(crate) fn holds(self, noted: &[Noted; 4]) -> bool {
-        match (self, noted) {
-            (When::NotAfter, [Noted::Time(first), Noted::Time(second), ..]) => second <= first,
-            (When::Before, [Noted::Time(first), Noted::Time(second), ..]) => second < first,
-            (When::TrueWithout, [Noted::Flag(true), Noted::Absent, ..]) => true,
-            (When::Exceeded, [Noted::Number(most), Noted::Number(all), Noted::Number(some), Noted::Number(others)]) => {
-                some + others > *all || all > most
-            }
-            _ => false,
-        }
+    /// How the text of the tables writes it: a sign, letters of facts, values.
+    pub(crate) fn word(self) -> String {
+        let (sign, facts, values): (&str, &[Fact], &[&str]) = match &self {
+            Test::Has(fact) => ("+", &[*fact], &[]),
+            Test::Lacks(fact) => ("-", &[*fact], &[]),
+            Test::True(fact) => ("=", &[*fact], &[]),
+            Test::NotAfter(one, other) => ("<", &[*one, *other], &[]),
+            Test::Before(one, other) => (">", &[*one, *other], &[]),
+            Test::Is(fact, values) => ("|", &[*fact], values),
+            Test::IsNot(fact, values) => ("^", &[*fact], values),
+            Test::Contains(fact, values) => ("@", &[*fact], values),
+            Test::Exceeded(facts) => ("#", facts, &[]),
+        };
+        let letters: String = facts.iter().map(|fact| fact.letter()).collect();
+        let values: String = values.iter().map(|value| ["|", value].concat()).collect();
+        [sign, &letters, &values].concat()
     }
 }
 
 impl Advice {
-    /// How the text of a table writes it: a sign and the keys.
+    /// How the text of the tables writes it: tests with commas between them, or the name of a function and its facts.
     pub fn word(&self) -> String {
-        [self.when.sign(), &self.reads.join(",")].concat()
-    }
-}
-
-/// What the engine remembers of a member that advice reads.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Noted {
-    /// The member is absent.
-    Absent,
-    /// It is there.
-    Present,
-    /// It is one of several values; this is its index among them.
-    Index(usize),
-    /// It is a boolean.
-    Flag(bool),
-    /// It is a number.
-    Number(f64),
-    /// It is a date-time.
-    Time(Instant),
-}
-
-impl Noted {
-    /// Its index among several values.
-    pub(crate) fn index(self) -> Option<usize> {
-        if let Noted::Index(index) = self { Some(index) } else { None }
+        match &self.judge {
+            Judge::Row(tests, _) => tests.iter().map(|test| test.word()).collect::<alloc::vec::Vec<_>>().join(","),
+            Judge::Check(name, facts, _) => {
+                let letters: String = facts.iter().map(|fact| fact.letter()).collect();
+                ["?", name, ":", &letters].concat()
+            }
+        }
     }
 }

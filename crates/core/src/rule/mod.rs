@@ -2,12 +2,17 @@
 
 mod advice;
 mod choice;
+mod fact;
+mod noted;
 mod object;
 mod pattern;
 mod text;
 
-pub use advice::{Advice, Noted, When};
+pub use advice::{Advice, AdviceOn, Test};
+pub(crate) use advice::{Finding, Judge, Words};
 pub use choice::Choice;
+pub use fact::Fact;
+pub(crate) use noted::Noted;
 pub(crate) use object::same;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;

@@ -1,4 +1,5 @@
-use super::{Advice, Rule};
+use super::advice::triggers;
+use super::{Advice, Fact, Rule};
 use crate::Kind;
 
 /// What an object must hold: one table of the specification.
@@ -13,12 +14,14 @@ pub struct Object {
     pub any_of: &'static [&'static str],
     /// Whether keys that the table does not name are an issue.
     pub closed: bool,
-    /// Advice on its valid members.
-    pub advice: Option<&'static Advice>,
+    /// Advice on its valid members, and those of objects in it, in the order in which it is given.
+    pub advice: &'static [&'static [Advice]],
+    /// A bit for each fact that makes it worth to look at the advice.
+    pub(crate) triggers: u64,
     /// A bit for each member that must be present.
     pub required: u64,
-    /// A bit for each member that is more than a key and a value with a rule of its own: advice reads it, it chooses
-    /// rules, its rule is chosen, or it must not be there.
+    /// A bit for each member that is more than a key and a value with a rule of its own: it chooses rules, its rule is
+    /// chosen, or it must not be there.
     pub special: u64,
     /// The keys of the members that choose what others, or the whole object, must be. At most two.
     pub discriminators: &'static [&'static str],
@@ -34,6 +37,15 @@ pub struct Field {
     pub rule: Rule,
     /// Whether it must be present.
     pub required: bool,
+    /// What advice knows it as, where it reads it.
+    pub fact: Option<Fact>,
+}
+
+impl Field {
+    /// The same, read by advice.
+    pub const fn noted(self, fact: Fact) -> Field {
+        Field { fact: Some(fact), ..self }
+    }
 }
 
 impl Object {
@@ -53,8 +65,8 @@ impl Object {
             [Field { rule: Rule::KindName(_), .. }] => (&["@type"], None),
             _ => (&[], Kind::from_type_name(name)),
         };
-        let (any_of, closed, advice) = (&[], false, None);
-        Object { name, section, fields, any_of, closed, advice, required, special, discriminators, kind }
+        let (any_of, closed, advice, triggers) = (&[], false, &[], 0);
+        Object { name, section, fields, any_of, closed, advice, triggers, required, special, discriminators, kind }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -68,9 +80,8 @@ impl Object {
     }
 
     /// The same, with advice.
-    pub const fn advice(self, advice: &'static Advice) -> Object {
-        let special = self.special | self.bits_of(advice.reads);
-        Object { advice: Some(advice), special, ..self }
+    pub const fn advice(self, advice: &'static [&'static [Advice]]) -> Object {
+        Object { advice, triggers: triggers(advice), ..self }
     }
 
     /// The same, with members that choose the rules of others ([`Rule::ChosenBy`]).
@@ -122,15 +133,15 @@ pub(crate) const fn same(one: &[u8], other: &[u8]) -> bool {
 
 /// A member that must be present.
 pub const fn required(key: &'static str, rule: Rule) -> Field {
-    Field { key, rule, required: true }
+    Field { key, rule, required: true, fact: None }
 }
 
 /// A member that may be absent and is checked where present.
 pub const fn optional(key: &'static str, rule: Rule) -> Field {
-    Field { key, rule, required: false }
+    Field { key, rule, required: false, fact: None }
 }
 
 /// A key that must not be present.
 pub const fn forbidden(key: &'static str) -> Field {
-    Field { key, rule: Rule::Forbidden, required: false }
+    Field { key, rule: Rule::Forbidden, required: false, fact: None }
 }

@@ -1,6 +1,5 @@
 //! Section 2: rules that several objects share.
 
-use crate::Code;
 use crate::rule::*;
 
 /// An object with any members.
@@ -98,14 +97,3 @@ static LOCATION_OBJECT: Object = Object::new(
 pub const IMAGES: Rule = array_at_most(10, &URI);
 /// Names of certificates.
 pub const CERTIFICATIONS: Rule = array(&STRING);
-
-/// A listing that expires before it begins.
-pub static EXPIRY: Advice = Advice {
-    code: Code::ExpiresBeforeAvailable,
-    reads: &["available_from", "expires"],
-    at: Some("expires"),
-    lacks: None,
-    when: When::NotAfter,
-    message: "is not after available_from",
-    help: "let the listing expire after the time it is available from",
-};

@@ -1,5 +1,6 @@
 //! The rules: one file per object of the specification, written like its tables.
 
+pub mod advice;
 pub mod auto;
 pub mod classification;
 pub mod common;
@@ -21,24 +22,11 @@ pub mod traceability;
 pub mod transaction;
 pub mod transfer;
 
-use crate::rule::Advice;
-
-/// All advice that tables give.
-pub static ADVICE: &[&Advice] = &[
-    &common::EXPIRY,
-    &passport::SAFETY_INFO,
-    &signal::OPENING,
-    &signal::VALIDITY,
-    &signal::VOTES,
-    &signal::VOTING,
-    &transfer::RECEIPT,
-];
-
 #[cfg(test)]
 mod tests {
-    use super::ADVICE;
-    use crate::Kind;
-    use crate::rule::{Object, Rule};
+    use super::advice;
+    use crate::rule::{Advice, Fact, Object, Rule};
+    use crate::{Code, Kind};
 
     /// Calls it with every table.
     fn each(object: &'static Object, check: &mut dyn FnMut(&'static Object)) {
@@ -55,21 +43,50 @@ mod tests {
         }
     }
 
+    fn each_table(check: &mut dyn FnMut(&'static Object)) {
+        Kind::ALL.iter().for_each(|kind| each(kind.rule(), check));
+    }
+
+    fn words(advice: &[&[Advice]]) -> Vec<String> {
+        advice.iter().copied().flatten().map(Advice::word).collect()
+    }
+
     #[test]
-    fn members_that_advice_reads_choose_nothing_and_are_not_chosen() {
+    fn advice_is_found_by_the_name_of_its_table() {
         let mut advised = 0;
-        let mut check = |object: &'static Object| {
-            let Some(advice) = object.advice else { return };
-            advised += 1;
-            assert!(ADVICE.iter().any(|known| known.word() == advice.word()), "{}", object.name);
-            assert!(advice.reads.len() <= 4, "{}", object.name);
-            for key in advice.reads {
-                let rule = object.field(key).map(|field| field.rule);
-                assert!(matches!(rule, Some(rule) if !matches!(rule, Rule::ChosenBy(_) | Rule::Forbidden)), "{key}");
-                assert!(!object.discriminators.contains(key), "{key}");
+        each_table(&mut |object| {
+            assert_eq!(words(object.advice), words(advice::on(object.name)), "{}", object.name);
+            advised += usize::from(!object.advice.is_empty());
+        });
+        assert!(advised >= 8);
+    }
+
+    #[test]
+    fn each_code_of_advice_is_given_and_has_a_source() {
+        let mut given = vec![Code::SchemaVersionOld];
+        each_table(&mut |object| {
+            given.extend(object.advice.iter().copied().flatten().flat_map(|advice| advice.codes));
+        });
+        for code in Code::ALL {
+            assert_eq!(given.contains(code), code.severity().is_some(), "{}", code.as_str());
+            assert_eq!(advice::source(*code).is_some(), code.severity().is_some(), "{}", code.as_str());
+        }
+    }
+
+    #[test]
+    fn facts_are_noted_where_their_keys_lead() {
+        let mut noted = 0;
+        each_table(&mut |object| {
+            for field in object.fields {
+                let Some(fact) = field.fact else { continue };
+                noted |= fact.bit();
+                assert_eq!(fact.keys().last(), Some(&field.key), "{}", object.name);
+                assert!(!matches!(field.rule, Rule::ChosenBy(_) | Rule::Forbidden), "{}", field.key);
             }
-        };
-        Kind::ALL.iter().for_each(|kind| each(kind.rule(), &mut check));
-        assert!(advised >= ADVICE.len());
+        });
+        for fact in Fact::ALL {
+            assert_ne!(noted & fact.bit(), 0, "{fact:?}");
+            assert_eq!(Fact::from_letter(fact.letter() as u8), Some(*fact));
+        }
     }
 }

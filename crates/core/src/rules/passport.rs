@@ -1,28 +1,28 @@
 //! 2.7 passport object, of a MaterialDNA and (2.2) of a ProductDNA
 
+use super::advice;
 use super::common::*;
-use crate::Code;
 use crate::rule::*;
 
 /// The table of 2.7, with the rows that say who issued the passport.
 macro_rules! passport {
     ($($issuer:expr),*) => {
         &[
-            optional("passport_id", max(160)),
-            optional("passport_url", URI),
+            optional("passport_id", max(160)).noted(Fact::PassportId),
+            optional("passport_url", URI).noted(Fact::PassportUrl),
             optional("backup_copy_url", URI),
             optional("passport_status", Rule::Enum(PASSPORT_STATUSES)),
-            optional("data_carrier_id", max(160)),
+            optional("data_carrier_id", max(160)).noted(Fact::DataCarrier),
             $($issuer,)*
-            optional("access_scope", ACCESS_SCOPE),
-            optional("visible_to", VISIBLE_TO),
-            optional("supported_regimes", array(&REGIME)),
-            optional("gtin", pattern(&GTIN)),
-            optional("gs1_digital_link", URI),
-            optional("economic_operator_id", max(120)),
-            optional("economic_operator_name", max(200)),
+            optional("access_scope", ACCESS_SCOPE).noted(Fact::AccessScope),
+            optional("visible_to", VISIBLE_TO).noted(Fact::VisibleTo),
+            optional("supported_regimes", array(&REGIME)).noted(Fact::Regimes),
+            optional("gtin", pattern(&GTIN)).noted(Fact::Gtin),
+            optional("gs1_digital_link", URI).noted(Fact::DigitalLink),
+            optional("economic_operator_id", max(120)).noted(Fact::OperatorId),
+            optional("economic_operator_name", max(200)).noted(Fact::OperatorName),
             optional("manufacturer_id", max(120)),
-            optional("country_of_production", pattern(&COUNTRY)),
+            optional("country_of_production", pattern(&COUNTRY)).noted(Fact::Country),
             optional("conformity_declaration_ref", URI),
             optional("carbon_footprint_kg_co2e", NOT_NEGATIVE),
             optional("carbon_footprint_unit", STRING),
@@ -32,8 +32,8 @@ macro_rules! passport {
             optional("durability_score", SCORE),
             optional("disassembly_instructions", URI),
             optional("substances_of_concern", array(&SUBSTANCE)),
-            optional("hazardous", Rule::Boolean),
-            optional("material_safety_info_url", URI),
+            optional("hazardous", Rule::Boolean).noted(Fact::Hazardous),
+            optional("material_safety_info_url", URI).noted(Fact::SafetyInfo),
             optional("verified_ratio", RATIO),
             optional("verification_evidence_url", URI),
         ]
@@ -42,8 +42,7 @@ macro_rules! passport {
 
 /// The passport of a material.
 pub const PASSPORT: Rule = Rule::Object(&PASSPORT_OBJECT);
-static PASSPORT_OBJECT: Object =
-    Object::new("Passport", "2.7", passport!(optional("issuer", max(160)))).advice(&SAFETY_INFO);
+static PASSPORT_OBJECT: Object = Object::new("Passport", "2.7", passport!(optional("issuer", max(160))));
 
 /// The passport of a product: `issued_at` and `issuer_node` instead of `issuer`.
 pub const PRODUCT_PASSPORT: Rule = Rule::Object(&PRODUCT_PASSPORT_OBJECT);
@@ -51,8 +50,7 @@ static PRODUCT_PASSPORT_OBJECT: Object = Object::new(
     "ProductPassport",
     "2.2",
     passport!(optional("issued_at", DATE_TIME), optional("issuer_node", max(160))),
-)
-.advice(&SAFETY_INFO);
+);
 
 const PASSPORT_STATUSES: &[&str] = &["not_applicable", "optional", "required", "available", "restricted"];
 const REGIME: Rule = Rule::Enum(&["espr-dpp", "battery-passport", "ppwr", "waste-shipment", "nkws"]);
@@ -69,18 +67,9 @@ static SUBSTANCE_OBJECT: Object = Object::new(
     "2.7",
     &[
         required("name", STRING),
-        optional("cas_number", pattern(&CAS_NUMBER)),
+        optional("cas_number", pattern(&CAS_NUMBER)).noted(Fact::CasNumber),
         optional("concentration_ppm", NUMBER),
         optional("location", STRING),
     ],
-);
-
-pub(super) static SAFETY_INFO: Advice = Advice {
-    code: Code::SafetyInfoMissing,
-    reads: &["hazardous", "material_safety_info_url"],
-    at: None,
-    lacks: Some("material_safety_info_url"),
-    when: When::TrueWithout,
-    message: "is hazardous and has no material_safety_info_url",
-    help: "add the URI of the safety information",
-};
+)
+.advice(advice::SUBSTANCE);

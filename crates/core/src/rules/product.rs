@@ -1,5 +1,6 @@
 //! 2.2 ProductDNA
 
+use super::advice;
 use super::common::*;
 use super::conformity::CONFORMITY_CLAIMS;
 use super::passport::PRODUCT_PASSPORT;
@@ -15,14 +16,14 @@ pub static PRODUCT_DNA: Object = Object::new(
         required("@type", Rule::Const("ProductDNA")),
         required("schema_version", SCHEMA_VERSION),
         required("id", PRODUCT_ID),
-        required("product_category", Rule::Enum(PRODUCT_CATEGORIES)),
+        required("product_category", Rule::Enum(PRODUCT_CATEGORIES)).noted(Fact::ProductCategory),
         required("name", length(2, 200)),
         required("condition", Rule::Enum(&["new", "like-new", "good", "fair", "poor", "for-parts"])),
         required("quantity", QUANTITY),
         required("origin_city", CITY),
         required("current_city", CITY),
-        required("available_from", DATE_TIME),
-        optional("expires", DATE_TIME),
+        required("available_from", DATE_TIME).noted(Fact::AvailableFrom),
+        optional("expires", DATE_TIME).noted(Fact::Expires),
         optional("manufacturer", max(200)),
         optional("model", max(200)),
         optional("manufacture_year", Rule::Number(&Number::at_least(1900.0).integer())),
@@ -36,13 +37,13 @@ pub static PRODUCT_DNA: Object = Object::new(
         optional("certifications", CERTIFICATIONS),
         optional("location", LOCATION),
         forbidden("contact"),
-        optional("passport", PRODUCT_PASSPORT),
+        optional("passport", PRODUCT_PASSPORT).noted(Fact::Passport),
         optional("traceability", PRODUCT_TRACEABILITY),
         optional("conformity_claims", CONFORMITY_CLAIMS),
         optional("metadata", METADATA),
     ],
 )
-.advice(&EXPIRY);
+.advice(advice::PRODUCT);
 
 /// The values of `product_category`.
 pub const PRODUCT_CATEGORIES: &[&str] = &[

@@ -1,7 +1,7 @@
 //! 2.12 Signal family: LoopSignalConfig, LoopVote, SignalProposal
 
+use super::advice;
 use super::common::*;
-use crate::Code;
 use crate::rule::*;
 
 /// One of the three.
@@ -21,12 +21,12 @@ pub static LOOP_SIGNAL_CONFIG: Object = Object::new(
         optional("schema_version", SCHEMA_VERSION),
         required("node", Rule::NodeId),
         required("signals", Rule::Object(&SIGNALS)),
-        required("valid_from", DATE_TIME),
-        required("valid_until", DATE_TIME),
+        required("valid_from", DATE_TIME).noted(Fact::ValidFrom),
+        required("valid_until", DATE_TIME).noted(Fact::ValidUntil),
         optional("approved_by", Rule::Object(&APPROVED_BY)),
     ],
 )
-.advice(&VALIDITY);
+.advice(advice::SIGNALS);
 
 static SIGNALS: Object = Object::new("Signals", "2.12", &SIGNAL_VALUES).closed();
 
@@ -78,22 +78,26 @@ static VOTE_PROPOSAL_OBJECT: Object = Object::new(
     ],
 );
 
-static VOTING_PERIOD: Object =
-    Object::new("VotingPeriod", "2.12", &[required("start", DATE_TIME), required("end", DATE_TIME)]).advice(&VOTING);
+static VOTING_PERIOD: Object = Object::new(
+    "VotingPeriod",
+    "2.12",
+    &[required("start", DATE_TIME).noted(Fact::VotingStart), required("end", DATE_TIME).noted(Fact::VotingEnd)],
+)
+.advice(advice::VOTING_PERIOD);
 
 const COUNT: Rule = Rule::Number(&Number::at_least(0.0).integer());
 static VOTE_RESULTS: Object = Object::new(
     "VoteResults",
     "2.12",
     &[
-        required("total_eligible", COUNT),
-        required("total_voted", COUNT),
-        required("votes_for", COUNT),
-        required("votes_against", COUNT),
+        required("total_eligible", COUNT).noted(Fact::Eligible),
+        required("total_voted", COUNT).noted(Fact::Voted),
+        required("votes_for", COUNT).noted(Fact::VotesFor),
+        required("votes_against", COUNT).noted(Fact::VotesAgainst),
         required("status", Rule::Enum(&["passed", "failed", "pending"])),
     ],
 )
-.advice(&VOTES);
+.advice(advice::VOTE_RESULTS);
 
 /// Changes of signal values that are to be voted on.
 pub static SIGNAL_PROPOSAL: Object = Object::new(
@@ -105,11 +109,11 @@ pub static SIGNAL_PROPOSAL: Object = Object::new(
         optional("schema_version", SCHEMA_VERSION),
         required("node", Rule::NodeId),
         required("changes", array_at_least(1, &SIGNAL_CHANGE)),
-        required("voting_opens", DATE_TIME),
-        required("voting_closes", DATE_TIME),
+        required("voting_opens", DATE_TIME).noted(Fact::VotingOpens),
+        required("voting_closes", DATE_TIME).noted(Fact::VotingCloses),
     ],
 )
-.advice(&OPENING);
+.advice(advice::PROPOSAL);
 
 const SIGNAL_CHANGE: Rule = Rule::Object(&SIGNAL_CHANGE_OBJECT);
 static SIGNAL_CHANGE_OBJECT: Object = Object::new(
@@ -122,43 +126,3 @@ static SIGNAL_CHANGE_OBJECT: Object = Object::new(
         optional("reason", max(500)),
     ],
 );
-
-pub(super) static VALIDITY: Advice = Advice {
-    code: Code::ValidityOrder,
-    reads: &["valid_from", "valid_until"],
-    at: Some("valid_until"),
-    lacks: None,
-    when: When::NotAfter,
-    message: "is not after valid_from",
-    help: "let the signals end after they begin",
-};
-
-pub(super) static VOTING: Advice = Advice {
-    code: Code::VotingOrder,
-    reads: &["start", "end"],
-    at: Some("end"),
-    lacks: None,
-    when: When::Before,
-    message: "is before start",
-    help: "let the vote end after it starts",
-};
-
-pub(super) static OPENING: Advice = Advice {
-    code: Code::VotingOrder,
-    reads: &["voting_opens", "voting_closes"],
-    at: Some("voting_closes"),
-    lacks: None,
-    when: When::Before,
-    message: "is before voting_opens",
-    help: "let the vote close after it opens",
-};
-
-pub(super) static VOTES: Advice = Advice {
-    code: Code::VotesExceedVoters,
-    reads: &["total_eligible", "total_voted", "votes_for", "votes_against"],
-    at: None,
-    lacks: None,
-    when: When::Exceeded,
-    message: "counts more votes than voters",
-    help: "votes_for and votes_against add up to at most total_voted, which is at most total_eligible",
-};

@@ -1,9 +1,9 @@
 //! 2.5 Transfer
 
+use super::advice;
 use super::common::*;
 use super::offer::SUBJECT;
 use super::traceability::TRACEABILITY;
-use crate::Code;
 use crate::rule::*;
 
 /// The way of a match's material or product from one city to the other.
@@ -19,18 +19,18 @@ pub static TRANSFER: Object = Object::new(
         optional("material_id", MATERIAL_ID),
         optional("product_id", PRODUCT_ID),
         required("status", STATUS),
-        required("handoff_at", DATE_TIME),
-        optional("received_at", DATE_TIME),
+        required("handoff_at", DATE_TIME).noted(Fact::HandoffAt),
+        optional("received_at", DATE_TIME).noted(Fact::ReceivedAt),
         optional("route", Rule::Object(&ROUTE)),
         optional("metadata", METADATA),
-        optional("traceability", TRACEABILITY),
-        optional("passport", Rule::Object(&TRANSFER_PASSPORT)),
-        optional("waste_shipment_doc_ref", URI),
+        optional("traceability", TRACEABILITY).noted(Fact::Traceability),
+        optional("passport", Rule::Object(&TRANSFER_PASSPORT)).noted(Fact::Passport),
+        optional("waste_shipment_doc_ref", URI).noted(Fact::ShipmentDocument),
         optional("environmental_conditions", Rule::Object(&ENVIRONMENTAL_CONDITIONS)),
     ],
 )
 .any_of(SUBJECT)
-.advice(&RECEIPT);
+.advice(advice::TRANSFER);
 
 static ROUTE: Object = Object::new(
     "Route",
@@ -44,8 +44,8 @@ static TRANSFER_PASSPORT: Object = Object::new(
     &[
         optional("passport_id", max(160)),
         optional("passport_url", URI),
-        optional("access_scope", ACCESS_SCOPE),
-        optional("visible_to", VISIBLE_TO),
+        optional("access_scope", ACCESS_SCOPE).noted(Fact::AccessScope),
+        optional("visible_to", VISIBLE_TO).noted(Fact::VisibleTo),
     ],
 );
 
@@ -54,16 +54,6 @@ static ENVIRONMENTAL_CONDITIONS: Object = Object::new(
     "2.5",
     &[optional("temperature_c", NUMBER), optional("humidity_percent", NUMBER)],
 );
-
-pub(super) static RECEIPT: Advice = Advice {
-    code: Code::ReceivedBeforeHandoff,
-    reads: &["handoff_at", "received_at"],
-    at: Some("received_at"),
-    lacks: None,
-    when: When::Before,
-    message: "is before handoff_at",
-    help: "check the two times and their offsets",
-};
 
 /// The statuses of a Transfer (specification 3).
 pub const STATUS: Rule = Rule::Enum(&["scheduled", "in_transit", "completed", "cancelled"]);

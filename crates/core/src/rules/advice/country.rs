@@ -1,0 +1,31 @@
+//! Countries (ISO 3166-1).
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use crate::Code;
+use crate::reference::{Country, Lists};
+use crate::rule::{Advice, Fact, Finding};
+
+pub(super) const PRODUCTION: &[Advice] =
+    &[Advice::check("country", &[Code::CountryUnknown], &[Fact::Country], |facts, lists, give| {
+        let Some(code) = facts.text(Fact::Country).filter(|_| !lists.is_empty()) else { return };
+        let what = match lists.country(&code) {
+            Country::Assigned | Country::User => return,
+            Country::Formerly => "was the code of a country and is not any more",
+            Country::Reserved => "is reserved, and the code of no country",
+            Country::Unassigned => "is the code of no country",
+        };
+        let message = [what, " (ISO 3166-1)"].concat();
+        let help = Some(instead(lists, &code));
+        give(Finding { code: Code::CountryUnknown, at: Fact::Country, message, help });
+    })];
+
+fn instead(lists: &Lists, code: &str) -> String {
+    let codes: alloc::vec::Vec<&str> = lists.instead_of(code).split(' ').filter(|code| !code.is_empty()).collect();
+    match codes.as_slice() {
+        [] => "write the two letters of the country in which it was made, for example DE".to_owned(),
+        [one] => ["write ", one].concat(),
+        [others @ .., last] => ["write ", &others.join(", "), " or ", last].concat(),
+    }
+}

@@ -1,0 +1,70 @@
+//! Customs and statistics codes: the Harmonized System, the Combined Nomenclature, TARIC, PRODCOM.
+
+use alloc::borrow::ToOwned;
+
+use crate::Code;
+use crate::engine::Facts;
+use crate::message::quoted;
+use crate::rule::{Advice, Fact, Finding};
+
+const BOTH: &[Code] = &[Code::CustomsCodesDisagree, Code::CustomsCodeForm];
+const FORM: &[Code] = &[Code::CustomsCodeForm];
+
+pub(super) const CODES: &[Advice] = &[
+    Advice::check("hs", FORM, &[Fact::HsCode], |facts, _, give| {
+        form(facts, Fact::HsCode, give);
+    }),
+    Advice::check("cn", BOTH, &[Fact::CnCode, Fact::HsCode], |facts, _, give| {
+        agree(facts, Fact::CnCode, Fact::HsCode, give);
+        form(facts, Fact::CnCode, give);
+    }),
+    Advice::check("taric", BOTH, &[Fact::TaricCode, Fact::CnCode, Fact::HsCode], |facts, _, give| {
+        let coarser = if facts.has(Fact::CnCode) { Fact::CnCode } else { Fact::HsCode };
+        agree(facts, Fact::TaricCode, coarser, give);
+        form(facts, Fact::TaricCode, give);
+    }),
+    Advice::check("prodcom", FORM, &[Fact::ProdcomCode], |facts, _, give| {
+        let is_known = facts.text(Fact::ProdcomCode).is_none_or(|code| ("07".."34").contains(&start(&code, 2)));
+        if !is_known {
+            let message = "is no PRODCOM code: those begin with 07 to 33, the divisions of mining and manufacturing";
+            say(Fact::ProdcomCode, message, give);
+        }
+    }),
+];
+
+/// A finer code begins with the coarser one, as far as nations share it: 6 digits of the Harmonized System, 8 of the
+/// Combined Nomenclature.
+fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding)) {
+    let (Some(code), Some(other)) = (facts.text(finer), facts.text(coarser)) else { return };
+    let (name, shared) = if coarser == Fact::HsCode { ("hs_code", 6) } else { ("cn_code", 8) };
+    let other = start(&other, shared);
+    if start(&code, shared) != other {
+        let message = ["does not begin with ", other, ", as it would by ", name].concat();
+        let help = ["check which of the two is right: ", &quoted(&code), " or ", name].concat();
+        give(Finding { code: Code::CustomsCodesDisagree, at: finer, message, help: Some(help) });
+    }
+}
+
+fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
+    let Some(code) = facts.text(fact) else { return };
+    let last = if fact == Fact::HsCode { "97" } else { "99" };
+    let message = if code.bytes().all(|digit| digit == b'0') {
+        "is no code: all digits are 0"
+    } else if matches!(code.len(), 7 | 9) {
+        "has an unusual length: 6 digits are shared by all countries, 8 and 10 are those of some"
+    } else if !("01"..=last).contains(&start(&code, 2)) || start(&code, 2) == "77" {
+        "is in no chapter of the Harmonized System, which its first two digits name"
+    } else {
+        return;
+    };
+    say(fact, message, give);
+}
+
+fn say(at: Fact, message: &str, give: &mut dyn FnMut(Finding)) {
+    let help = Some("check the digits, or leave the code out".to_owned());
+    give(Finding { code: Code::CustomsCodeForm, at, message: message.to_owned(), help });
+}
+
+fn start(code: &str, digits: usize) -> &str {
+    code.get(..digits).unwrap_or(code)
+}

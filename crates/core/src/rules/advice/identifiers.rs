@@ -1,0 +1,167 @@
+//! Numbers with check digits: GTIN, GS1 Digital Link, CAS.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use crate::Code;
+use crate::message::quoted;
+use crate::reference::{cas, digital_link, gtin};
+use crate::rule::{Advice, Fact, Finding};
+
+pub(super) const PASSPORT: &[Advice] = &[
+    Advice::check(
+        "gtin",
+        &[Code::GtinLength, Code::GtinCheckDigit, Code::GtinRestricted],
+        &[Fact::Gtin],
+        |facts, _, give| {
+            let Some(number) = facts.text(Fact::Gtin) else { return };
+            let Some((code, message, help)) = wrong_gtin(&number) else { return };
+            give(Finding { code, at: Fact::Gtin, message, help });
+        },
+    ),
+    Advice::check(
+        "link",
+        &[Code::LinkGtin, Code::LinkMismatch, Code::LinkForm],
+        &[Fact::DigitalLink, Fact::Gtin],
+        |facts, _, give| {
+            let Some(uri) = facts.text(Fact::DigitalLink) else { return };
+            link(&uri, facts.text(Fact::Gtin).as_deref(), &mut |(code, message, help)| {
+                give(Finding { code, at: Fact::DigitalLink, message, help });
+            });
+        },
+    ),
+];
+
+pub(super) const SUBSTANCE: &[Advice] =
+    &[Advice::check("cas", &[Code::CasForm, Code::CasCheckDigit], &[Fact::CasNumber], |facts, _, give| {
+        let Some(number) = facts.text(Fact::CasNumber) else { return };
+        let Some((code, message, help)) = wrong_cas(&number) else { return };
+        give(Finding { code, at: Fact::CasNumber, message, help });
+    })];
+
+type Said = (Code, String, Option<String>);
+
+fn wrong_gtin(number: &str) -> Option<Said> {
+    use gtin::Gtin;
+    Some(match gtin::check(number) {
+        Gtin::Right => return None,
+        Gtin::Length => {
+            let help = "write all digits of the number under the bar code: 8, 12, 13 or 14".to_owned();
+            (Code::GtinLength, "is no GTIN, which has 8, 12, 13 or 14 digits (GS1)".to_owned(), Some(help))
+        }
+        Gtin::Zeros => {
+            let help = "write the number under the bar code, or leave gtin out".to_owned();
+            (Code::GtinCheckDigit, "is no GTIN: all digits are 0".to_owned(), Some(help))
+        }
+        Gtin::CheckDigit(digit) => {
+            let message = ["is no GTIN: ", &should_end_in(number, digit), " (GS1)"].concat();
+            (Code::GtinCheckDigit, message, Some(replaced(number, digit)))
+        }
+        Gtin::Restricted(what) => {
+            let message = ["has a prefix that identifies no product: ", what, " (GS1)"].concat();
+            let help = "write the product's own GTIN, or leave gtin out".to_owned();
+            (Code::GtinRestricted, message, Some(help))
+        }
+    })
+}
+
+fn wrong_cas(number: &str) -> Option<Said> {
+    use cas::Cas;
+    Some(match cas::check(number) {
+        Cas::Right => return None,
+        Cas::OneDigit => {
+            let help = "check the number; the shortest ones look like 50-00-0".to_owned();
+            (
+                Code::CasForm,
+                "is no CAS number: those have two to seven digits before the first hyphen".to_owned(),
+                Some(help),
+            )
+        }
+        Cas::LeadingZero => {
+            let help = ["write ", number.trim_start_matches('0'), ", if that is the substance"].concat();
+            (Code::CasForm, "is no CAS number: those do not begin with 0".to_owned(), Some(help))
+        }
+        Cas::CheckDigit(digit) => {
+            let message = ["is no CAS number: ", &should_end_in(number, digit)].concat();
+            (Code::CasCheckDigit, message, Some(replaced(number, digit)))
+        }
+    })
+}
+
+/// Why the check digit is wrong.
+fn should_end_in(number: &str, digit: char) -> String {
+    let mut text = String::from("the digits before the last one give the check digit ");
+    text.push(digit);
+    text.push_str("; got ");
+    text.extend(number.chars().next_back());
+    text
+}
+
+/// The number with its right check digit; one of the others may be the wrong one.
+fn replaced(number: &str, digit: char) -> String {
+    let mut text = String::from("compare it digit by digit with the source; if only the last one is wrong, write ");
+    text.push_str(number.get(..number.len().saturating_sub(1)).unwrap_or_default());
+    text.push(digit);
+    text
+}
+
+/// What is unusual about a link.
+fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
+    use digital_link::Link;
+    let link = match digital_link::read(uri) {
+        Link::Other | Link::Compressed => return,
+        Link::NoKey => {
+            let help =
+                "write the link like https://id.gs1.org/01/04012345678901, or leave gs1_digital_link out".to_owned();
+            give((
+                Code::LinkForm,
+                "is no GS1 Digital Link: no key, such as 01 for a GTIN, stands in its path".to_owned(),
+                Some(help),
+            ));
+            return;
+        }
+        Link::Keyed(link) => link,
+    };
+    if let Some(number) = link.gtin() {
+        if let Some(said) = wrong_in_link(number, own) {
+            give(said);
+        }
+    }
+    let mut faults = link.faults.iter();
+    if let Some(fault) = faults.next() {
+        let message = ["is not written as the standard has it: ", fault.words(), " (GS1 Digital Link)"].concat();
+        let help = link.canonical().map(|canonical| ["the path of the link should be that of ", &canonical].concat());
+        give((Code::LinkForm, message, help));
+    }
+}
+
+fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
+    use gtin::Gtin;
+    let message = match gtin::check(number) {
+        Gtin::Right | Gtin::Restricted(_) => return mismatch(number, own?),
+        Gtin::Length => {
+            ["has behind 01 ", &quoted(number), ", which is no GTIN of 8, 12, 13 or 14 digits (GS1)"].concat()
+        }
+        Gtin::Zeros => ["has behind 01 ", &quoted(number), ", of which all digits are 0"].concat(),
+        Gtin::CheckDigit(digit) => ["has behind 01 no GTIN: ", &should_end_in(number, digit), " (GS1)"].concat(),
+    };
+    let help = match own.filter(|own| is_right(own)).and_then(gtin::padded) {
+        Some(own) => ["write /01/", &own, ", which is this passport's gtin"].concat(),
+        None => "write the 14 digits of the GTIN behind /01/".to_owned(),
+    };
+    Some((Code::LinkGtin, message, Some(help)))
+}
+
+fn mismatch(number: &str, own: &str) -> Option<Said> {
+    let (linked, padded) = (gtin::padded(number)?, gtin::padded(own)?);
+    if linked == padded || !is_right(own) {
+        return None;
+    }
+    let message = ["is of the GTIN ", &linked, ", and gtin is another: ", &quoted(own)].concat();
+    let help = ["write /01/", &padded, " in the link, or ", &linked, " as gtin"].concat();
+    Some((Code::LinkMismatch, message, Some(help)))
+}
+
+fn is_right(number: &str) -> bool {
+    matches!(gtin::check(number), gtin::Gtin::Right | gtin::Gtin::Restricted(_))
+}

@@ -1,0 +1,89 @@
+//! Advice on valid payloads (decisions, section 10): a file for each concern, a row for each thing that may be unusual.
+//! What takes more than to compare members is a function beside its rows.
+
+use alloc::string::String;
+
+use crate::message::write_digits;
+use crate::reference::Date;
+use crate::rule::Advice;
+
+mod audience;
+mod batteries;
+mod country;
+mod customs;
+mod dates;
+mod identifiers;
+mod packaging;
+mod passport;
+mod shipment;
+mod source;
+mod votes;
+mod waste;
+
+pub use source::source;
+
+/// On a MaterialDNA.
+pub static MATERIAL: &[&[Advice]] = &[
+    dates::LISTING,
+    passport::SAFETY,
+    identifiers::PASSPORT,
+    country::PRODUCTION,
+    waste::CODE,
+    customs::CODES,
+    passport::REGIMES,
+    batteries::MATERIAL,
+    passport::ISSUED,
+    shipment::MATERIAL,
+    shipment::RECORD,
+    audience::PASSPORT,
+];
+/// On a ProductDNA.
+pub static PRODUCT: &[&[Advice]] = &[
+    dates::LISTING,
+    passport::SAFETY,
+    identifiers::PASSPORT,
+    country::PRODUCTION,
+    passport::REGIMES,
+    passport::ISSUED,
+    packaging::PRODUCT,
+    shipment::RECORD,
+    audience::PASSPORT,
+];
+/// On a Transfer.
+pub static TRANSFER: &[&[Advice]] = &[dates::RECEIPT, shipment::TRANSFER, audience::PASSPORT];
+/// On a SubstanceOfConcern.
+pub static SUBSTANCE: &[&[Advice]] = &[identifiers::SUBSTANCE];
+/// On a LoopSignalConfig.
+pub static SIGNALS: &[&[Advice]] = &[dates::VALIDITY];
+/// On a SignalProposal.
+pub static PROPOSAL: &[&[Advice]] = &[votes::OPENING];
+/// On the voting period of a LoopVote.
+pub static VOTING_PERIOD: &[&[Advice]] = &[votes::PERIOD];
+/// On the results of a LoopVote.
+pub static VOTE_RESULTS: &[&[Advice]] = &[votes::RESULTS];
+
+/// A day as people write it: 2026-12-09.
+fn day(date: Date) -> String {
+    let mut text = String::new();
+    for (mark, number) in [("", usize::from(date.year)), ("-", date.month.into()), ("-", date.day.into())] {
+        text.push_str(mark);
+        text.push_str(if number < 10 { "0" } else { "" });
+        write_digits(&mut text, number);
+    }
+    text
+}
+
+/// The advice on the object of a table that has this name.
+pub fn on(object: &str) -> &'static [&'static [Advice]] {
+    match object {
+        "MaterialDNA" => MATERIAL,
+        "ProductDNA" => PRODUCT,
+        "Transfer" => TRANSFER,
+        "SubstanceOfConcern" => SUBSTANCE,
+        "LoopSignalConfig" => SIGNALS,
+        "SignalProposal" => PROPOSAL,
+        "VotingPeriod" => VOTING_PERIOD,
+        "VoteResults" => VOTE_RESULTS,
+        _ => &[],
+    }
+}

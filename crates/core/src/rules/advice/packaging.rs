@@ -1,0 +1,14 @@
+//! Packaging (Regulation (EU) 2025/40). The waste code of packaging is in `waste`.
+
+use crate::Code;
+use crate::rule::{Advice, Fact, Test};
+
+pub(super) const PRODUCT: &[Advice] = &[Advice::when(
+    &[Code::ReusableNotReusable],
+    &[Test::Contains(Fact::Regimes, &["ppwr"]), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
+    Some(Fact::ProductCategory),
+)
+.says(
+    "is not packaging-reusable, and supported_regimes names ppwr, the regulation on packaging (Regulation (EU) 2025/40)",
+    "set product_category to \"packaging-reusable\", or remove ppwr from supported_regimes",
+)];

@@ -1,0 +1,58 @@
+//! Passports: what belongs into one, by the acts that ask for it.
+
+use alloc::borrow::ToOwned;
+
+use crate::Code;
+use crate::message::quoted;
+use crate::rule::{Advice, Fact, Finding, Test};
+
+pub(super) const SAFETY: &[Advice] = &[Advice::when(
+    &[Code::SafetyInfoMissing],
+    &[Test::True(Fact::Hazardous), Test::Lacks(Fact::SafetyInfo)],
+    Some(Fact::Passport),
+)
+.key("material_safety_info_url")
+.says("is hazardous and has no material_safety_info_url", "add the URI of the safety information")];
+
+pub(super) const REGIMES: &[Advice] =
+    &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
+        let regimes = facts.texts(Fact::Regimes);
+        let repeated =
+            regimes.iter().enumerate().find(|(at, regime)| regimes.iter().take(*at).any(|other| other == *regime));
+        let Some((_, regime)) = repeated else { return };
+        let message = ["names ", &quoted(regime), " twice"].concat();
+        give(Finding { code: Code::RegimeRepeated, at: Fact::Regimes, message, help: Some("name it once".to_owned()) });
+    })];
+
+/// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.
+const WITH_PASSPORT: &[&str] = &["battery-passport", "espr-dpp", "ppwr"];
+const ASKS: Test = Test::Contains(Fact::Regimes, WITH_PASSPORT);
+
+pub(super) const ISSUED: &[Advice] = &[
+    Advice::when(&[Code::PassportIdentifierMissing], &[ASKS, Test::Lacks(Fact::PassportId)], Some(Fact::Passport))
+        .key("passport_id")
+        .says(
+            "names an act by which passports have an identifier, and has no passport_id",
+            "add passport_id, and passport_url or data_carrier_id",
+        ),
+    Advice::when(
+        &[Code::PassportIdentifierMissing],
+        &[ASKS, Test::Has(Fact::PassportId), Test::Lacks(Fact::PassportUrl), Test::Lacks(Fact::DataCarrier)],
+        Some(Fact::Passport),
+    )
+    .key("passport_url")
+    .says(
+        "names an act by which passports are found from the product, and says not how",
+        "add passport_url, where the passport is, or data_carrier_id, the code on the product that leads there",
+    ),
+    Advice::when(
+        &[Code::PassportOperatorMissing],
+        &[ASKS, Test::Lacks(Fact::OperatorId), Test::Lacks(Fact::OperatorName)],
+        Some(Fact::Passport),
+    )
+    .key("economic_operator_id")
+    .says(
+        "names an act by which an economic operator answers for the passport, and names none",
+        "add economic_operator_id or economic_operator_name",
+    ),
+];

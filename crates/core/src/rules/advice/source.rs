@@ -1,0 +1,50 @@
+//! What each piece of advice rests on: a standard, or an act.
+
+use crate::Code;
+
+const GS1: &str = "GS1 General Specifications";
+const LINK: &str = "GS1 Digital Link Standard: URI Syntax";
+const WASTE: &str = "Decision 2000/532/EC, as amended by Delegated Decision (EU) 2025/934";
+const CUSTOMS: &str = "Harmonized System; Regulation (EEC) No 2658/87";
+const BATTERIES: &str = "Regulation (EU) 2023/1542, Article 77";
+const PASSPORTS: &str = "Regulations (EU) 2023/1542, 2024/1781 and 2025/40";
+const SHIPMENTS: &str = "Regulation (EU) 2024/1157";
+const LAB: &str = "LOOP lab specification";
+
+/// The standard or act behind advice of a code; `None` of a code that is no advice.
+///
+/// ```
+/// use loopgate_core::{Code, rules::advice::source};
+///
+/// assert_eq!(source(Code::GtinLength), Some("GS1 General Specifications"));
+/// ```
+pub const fn source(code: Code) -> Option<&'static str> {
+    Some(match code {
+        Code::GtinLength | Code::GtinCheckDigit | Code::GtinRestricted => GS1,
+        Code::LinkGtin | Code::LinkMismatch | Code::LinkForm => LINK,
+        Code::CasForm | Code::CasCheckDigit => "CAS Registry",
+        Code::CountryUnknown => "ISO 3166-1",
+        Code::WasteCodeUnknown
+        | Code::WasteCodeEnded
+        | Code::WasteCodeFuture
+        | Code::WasteCodeHazard
+        | Code::WasteCodeCategory => WASTE,
+        Code::CustomsCodesDisagree | Code::CustomsCodeForm => CUSTOMS,
+        Code::BatteryNotBattery | Code::BatteryCategoryMissing | Code::PassportNotRequired => BATTERIES,
+        Code::PassportIdentifierMissing | Code::PassportOperatorMissing => PASSPORTS,
+        Code::ReusableNotReusable | Code::PackagingWasteCode => "Regulation (EU) 2025/40",
+        Code::ShipmentCodeMissing | Code::ShipmentPublic | Code::ShipmentOperatorMissing => SHIPMENTS,
+        Code::ShipmentRetentionMissing | Code::ShipmentRetentionShort => "Regulation (EU) 2024/1157, Article 20",
+        Code::SafetyInfoMissing
+        | Code::SchemaVersionOld
+        | Code::ExpiresBeforeAvailable
+        | Code::ReceivedBeforeHandoff
+        | Code::ValidityOrder
+        | Code::VotingOrder
+        | Code::VotesExceedVoters
+        | Code::RegimeRepeated
+        | Code::AudienceMismatch
+        | Code::AudienceMissing => LAB,
+        _ => return None,
+    })
+}

@@ -1,0 +1,112 @@
+//! The European List of Waste (Decision 2000/532/EC).
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::Code;
+use crate::engine::Facts;
+use crate::reference::{Date, Lists, WasteCode};
+use crate::rule::{Advice, Fact, Finding};
+
+pub(super) const CODE: &[Advice] = &[Advice::check(
+    "waste",
+    &[
+        Code::WasteCodeUnknown,
+        Code::WasteCodeEnded,
+        Code::WasteCodeFuture,
+        Code::WasteCodeHazard,
+        Code::WasteCodeCategory,
+        Code::PackagingWasteCode,
+    ],
+    &[Fact::WasteCode, Fact::AvailableFrom, Fact::Hazardous, Fact::Category, Fact::Regimes],
+    judge,
+)];
+
+fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
+    let Some(code) = facts.text(Fact::WasteCode).and_then(|text| number(&text)) else { return };
+    let mut give = |code, message: String, help: String| {
+        give(Finding { code, at: Fact::WasteCode, message, help: Some(help) });
+    };
+    let rows = lists.waste(code);
+    if lists.is_empty() {
+        return;
+    }
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+        let message =
+            "is not in the European List of Waste (Decision 2000/532/EC); Member States may have entries of their own";
+        return give(
+            Code::WasteCodeUnknown,
+            message.to_owned(),
+            "check the six digits; `loopgate lookup waste` and the docs list the codes".to_owned(),
+        );
+    };
+    let day = facts.day(Fact::AvailableFrom);
+    let at = rows.iter().find(|row| day.is_none_or(|day| row.stands_on(day)));
+    let row =
+        at.unwrap_or(if day.is_some_and(|day| first.since.is_some_and(|since| day < since)) { first } else { last });
+    if at.is_none() {
+        let (code, message, help) = out_of_date(lists, row, day);
+        give(code, message, help);
+    }
+    if row.hazardous && facts.flag(Fact::Hazardous) == Some(false) {
+        let message = "is the code of a hazardous waste (Decision 2000/532/EC), and passport.hazardous is false";
+        let help = "set passport.hazardous to true, or choose the code of the waste that is not hazardous, where the list has one";
+        give(Code::WasteCodeHazard, message.to_owned(), help.to_owned());
+    }
+    if let Some(category) = facts.text(Fact::Category).filter(|category| !lists.is_plausible(category, code)) {
+        let message = ["is not one of the codes that are usual for ", &category].concat();
+        give(Code::WasteCodeCategory, message, "check ewc_code and category; keep both if they are right".to_owned());
+    }
+    if code / 100 != 15_01 && facts.texts(Fact::Regimes).iter().any(|regime| regime == "ppwr") {
+        let message =
+            "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging";
+        let help = "check ewc_code; keep it if this is no packaging waste, and remove ppwr";
+        give(Code::PackagingWasteCode, message.to_owned(), help.to_owned());
+    }
+}
+
+fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, String, String) {
+    match (row.since, row.until) {
+        (Some(since), _) if day.is_some_and(|day| day < since) => {
+            let message =
+                ["is in the List of Waste (Decision 2000/532/EC) from ", &super::day(since), " on, after available_from"];
+            let help = ["before ", &super::day(since), " choose a code of the list of that time"];
+            (Code::WasteCodeFuture, message.concat(), help.concat())
+        }
+        (_, until) => {
+            let until = until.map(super::day).unwrap_or_default();
+            let message = ["was in the List of Waste (Decision 2000/532/EC) until ", &until, ", before available_from"];
+            (Code::WasteCodeEnded, message.concat(), instead(lists.replaced_by(row.code)))
+        }
+    }
+}
+
+fn instead(codes: &[u32]) -> String {
+    let codes: Vec<String> = codes.iter().map(|code| spaced(*code)).collect();
+    match codes.as_slice() {
+        [] => "choose a code of the list of that day".to_owned(),
+        [one] => ["it is replaced by ", one].concat(),
+        [others @ .., last] => {
+            ["it is replaced, depending on the waste, by ", &others.join(", "), " or ", last].concat()
+        }
+    }
+}
+
+/// The six digits of a text, whatever blanks stand between them.
+fn number(text: &str) -> Option<u32> {
+    let digits = text.chars().filter_map(|char| char.to_digit(10));
+    (text.chars().filter(char::is_ascii_digit).count() == 6).then(|| digits.fold(0, |code, digit| code * 10 + digit))
+}
+
+/// As people write it: `16 06 05`.
+fn spaced(code: u32) -> String {
+    let mut text = String::new();
+    for (index, power) in [100_000, 10_000, 1000, 100, 10, 1].into_iter().enumerate() {
+        if index == 2 || index == 4 {
+            text.push(' ');
+        }
+        text.extend(char::from_digit(code / power % 10, 10));
+    }
+    text
+}
