@@ -182,7 +182,7 @@ describe('as other routes', () => {
   test('reads are limited, and it is one', async () => {
     const limited = await startServer({ limits: { READ_LIMIT: 2, WRITE_LIMIT: 1 } });
     try {
-      const post = () => limited.request(path, { method: 'POST', body: '{}' });
+      const post = () => limited.request(path, { method: 'POST', headers: json, body: '{}' });
       const statuses = [await post(), await post(), await post()].map(({ status }) => status);
       assert.deepEqual(statuses, [200, 200, 429]);
     } finally {
@@ -196,7 +196,7 @@ test('the rules are those of the node', async () => {
   const other = await startServer({ vars: { CONTEXT_V0_2_0: context } });
   try {
     const body = JSON.stringify(record('offer', { '@context': context }));
-    const response = await other.request(path, { method: 'POST', body });
+    const response = await other.request(path, { method: 'POST', headers: json, body });
     assert.equal(response.body.valid, true);
   } finally {
     await other.close();
@@ -216,7 +216,11 @@ test('nothing is stored, whatever an Idempotency-Key says', async () => {
 test('it needs neither database nor cache', async () => {
   const bare = await startServer({ without: ['DB', 'CACHE'] });
   try {
-    const response = await bare.request(path, { method: 'POST', body: JSON.stringify(record('offer')) });
+    const response = await bare.request(path, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(record('offer')),
+    });
     expectStatus(response, 200);
     assert.equal(response.body.valid, true);
   } finally {

@@ -8,6 +8,7 @@ import { startServer } from '../../support/server.mjs';
 import { loadVectors } from '../../support/vectors.mjs';
 
 const limit = 1024 * 1024;
+const headers = { 'content-type': 'application/json' };
 const vectors = Map.groupBy(loadVectors(), ({ file }) => file);
 
 let server;
@@ -27,7 +28,7 @@ for (const [file, ofFile] of vectors) {
 async function check({ kind, bytes, issues, warnings, truncated }) {
   const path = `/api/v1/check?kind=${kind}`;
   // No key is sent.
-  const response = await server.request(path, { method: 'POST', body: bytes });
+  const response = await server.request(path, { method: 'POST', headers, body: bytes });
   if (bytes.length > limit) return expectStatus(response, 413);
   expectStatus(response, 200);
   const { body } = response;

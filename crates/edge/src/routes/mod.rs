@@ -14,6 +14,7 @@ mod openapi;
 mod ownership;
 mod payments;
 mod privacy;
+mod reference;
 pub mod registry;
 mod relay;
 mod router;
@@ -49,6 +50,7 @@ static TABLE: &[&[Operation]] = &[
     transactions::OPERATIONS,
     loop_cost::OPERATIONS,
     check::OPERATIONS,
+    reference::OPERATIONS,
     events::OPERATIONS,
     keys::OPERATIONS,
     streams::OPERATIONS,

@@ -78,6 +78,7 @@ const FEATURES: &[&str] = &[
     "transactions",
     "loop-cost",
     "check",
+    "reference",
 ];
 
 /// What peers are told, whose list takes any words: both.
