@@ -19,6 +19,7 @@ fn assert_fresh(file: &str, derived: &str) {
 fn derived_files_are_fresh() {
     assert_fresh("pkg/kinds.d.ts", &derive::typescript());
     assert_fresh("pkg/src/rules/text.js", &derive::javascript());
+    assert_fresh("pkg/src/rules/reference.js", &derive::reference_javascript());
     assert_fresh("docs/rules.md", &derive::reference());
 }
 

@@ -6,11 +6,13 @@ use alloc::string::String;
 mod choices;
 mod compact;
 mod json_schema;
+mod lists;
 mod reference;
 mod tables;
 mod typescript;
 
 pub use compact::{javascript, tables_as_text};
+pub use lists::{lists_as_text, reference_javascript};
 pub use reference::{reference, remarks};
 pub use typescript::typescript;
 

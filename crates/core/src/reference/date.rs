@@ -49,6 +49,12 @@ impl fmt::Display for Date {
     }
 }
 
+impl serde::Serialize for Date {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 const fn two(tens: u8, ones: u8) -> Option<u8> {
     if tens.is_ascii_digit() && ones.is_ascii_digit() { Some((tens - b'0') * 10 + ones - b'0') } else { None }
 }
@@ -57,7 +63,7 @@ const fn days_in_month(year: u16, month: u8) -> u8 {
     match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
         4 | 6 | 9 | 11 => 30,
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
         2 => 28,
         _ => 0,
     }

@@ -8,17 +8,17 @@ use super::{Country, WasteCode};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lists {
     /// By code, the oldest row of each first.
-    pub(super) waste: Cow<'static, [WasteCode]>,
+    pub(crate) waste: Cow<'static, [WasteCode]>,
     /// Codes that ended, once for each of those that replace it; by code.
-    pub(super) ended: Cow<'static, [u32]>,
+    pub(crate) ended: Cow<'static, [u32]>,
     /// What replaces the code at the same place of `ended`.
     pub(super) successors: Cow<'static, [u32]>,
-    pub(super) categories: Cow<'static, [Plausible]>,
+    pub(crate) categories: Cow<'static, [Plausible]>,
     pub(super) prefixes: Cow<'static, [Prefix]>,
     /// A sign for each pair of letters.
-    pub(super) countries: Cow<'static, [u8]>,
+    pub(crate) countries: Cow<'static, [u8]>,
     /// What to use instead of a country's code, by code.
-    pub(super) instead: Cow<'static, [(&'static str, &'static str)]>,
+    pub(crate) instead: Cow<'static, [(&'static str, &'static str)]>,
 }
 
 impl Lists {

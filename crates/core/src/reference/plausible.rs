@@ -6,8 +6,6 @@ pub(crate) struct Prefix {
 }
 
 impl Prefix {
-    pub(crate) const NONE: Prefix = Prefix { first: 1, last: 0 };
-
     /// `15 01`, or `1501`; blanks do not count.
     pub(crate) const fn read(mut text: &[u8]) -> Prefix {
         let (mut number, mut above) = (0, 1_000_000);

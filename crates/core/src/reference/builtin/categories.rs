@@ -13,7 +13,7 @@ const PREFIX_COUNT: usize = count(FILE, b'|') + ROWS;
 
 const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
     let mut categories = [Plausible { category: "", first: 0, end: 0 }; ROWS];
-    let mut prefixes = [Prefix::NONE; PREFIX_COUNT];
+    let mut prefixes = [Prefix { first: 0, last: 0 }; PREFIX_COUNT];
     let (mut cells, mut row, mut end) = (TABLE, 0, 0);
     while row < categories.len() {
         let (category, mut plausible) = (cells.next(), cells.next());

@@ -31,6 +31,14 @@ impl Cells {
         cell
     }
 
+    pub(super) const fn skip(&mut self, count: usize) {
+        let mut skipped = 0;
+        while skipped < count {
+            self.next();
+            skipped += 1;
+        }
+    }
+
     /// Goes on to the next line; not to be called after a line's last cell.
     pub(super) const fn skip_line(&mut self) {
         let mut end = 0;

@@ -43,7 +43,7 @@ const INSTEAD_COUNT: usize = {
 
 const fn code_and_instead(cells: &mut Cells) -> (&'static str, &'static str) {
     let code = cells.next();
-    (cells.next(), cells.next());
+    cells.skip(2);
     let instead = cells.next();
     cells.skip_line();
     (code, instead)

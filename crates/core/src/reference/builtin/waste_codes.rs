@@ -30,7 +30,7 @@ const SUCCESSIONS: (usize, [(u32, u32); 128]) = {
     let (mut cells, mut row, mut count) = (TABLE, 0, 0);
     while row < ROWS {
         let ended = code(cells.next());
-        (cells.next(), cells.next(), cells.next());
+        cells.skip(3);
         let mut successors = cells.next();
         while successors.len() >= CODE.len() {
             let (successor, rest) = successors.split_at(CODE.len());

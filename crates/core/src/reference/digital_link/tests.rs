@@ -71,7 +71,7 @@ fn canonical_mends_words_and_order() {
     let canonical = |path: &str| keyed(&format!("http://example.com/{path}")).canonical();
     let mended = Some("https://id.gs1.org/01/04006381333931/10/A/21/1".into());
     assert_eq!(canonical("gtin/4006381333931/ser/1/lot/A"), mended);
-    for unfit in ["01/04006381333931/21/1/21/1", "01/04006381333931/17/1", "01/04006381333931/21/%00", "00/", "00/%FF"]
+    for unfit in ["01/04006381333931/21/1/21/1", "01/04006381333931/17/1", "01/04006381333931/21/%00", "00//", "00/%FF"]
     {
         assert_eq!(canonical(unfit), None, "{unfit}");
     }
@@ -183,7 +183,7 @@ fn assert_canonical_is_read_back(uri: &str) -> Result<(), TestCaseError> {
     let Link::Keyed(link) = read(uri) else { return Ok(()) };
     let Some(canonical) = link.canonical() else { return Ok(()) };
     let Link::Keyed(again) = read(&canonical) else { return Err(TestCaseError::fail(canonical)) };
-    prop_assert_eq!(again.canonical().as_ref(), Some(&canonical));
+    prop_assert_eq!(again.canonical(), Some(canonical));
     prop_assert_eq!(&again.faults, &vec![]);
     prop_assert_eq!((again.key, &again.attributes), (link.key, &link.attributes));
     let sorted = |link: &DigitalLink| {
@@ -209,7 +209,7 @@ proptest! {
         assert_canonical_is_read_back(&text)?;
         assert_canonical_is_read_back(&format!("https://{text}"))?;
         let encoded = percent_encoded(&bytes);
-        for path in ["01/", "01/04006381333931/21/", "00/", "01/04006381333931?99="] {
+        for path in ["01/", "01/04006381333931/21/", "00//", "01/04006381333931?99="] {
             assert_canonical_is_read_back(&format!("https://x/{path}{encoded}"))?;
         }
     }

@@ -1,1 +1,0 @@
-//! Answers to whoever looks something up.
