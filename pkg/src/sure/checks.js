@@ -8,7 +8,9 @@ export const checks = {
   gtin: (number) => !isGtin(number),
   link(uri, gtin) {
     const number = plainLink.exec(uri)?.[1];
-    return number === undefined || !isGtin(number) || (gtin !== undefined && gtin.padStart(14, '0') !== number);
+    return (
+      number === undefined || !isGtin(number) || (gtin !== undefined && gtin.padStart(14, '0') !== number)
+    );
   },
   cas(number) {
     if (!/^[1-9]\d/.test(number)) return true;
@@ -31,14 +33,16 @@ export const checks = {
 };
 
 /** As most are: http or https, a GTIN of 14 digits, and after it nothing but a batch and a serial number. */
-const plainLink = /^https?:\/\/[A-Za-z\d.-]+\/(?:[A-Za-z-]+\/)*01\/(\d{14})(?:\/10\/[\w.~-]+)?(?:\/21\/[\w.~-]+)?$/;
+const plainLink =
+  /^https?:\/\/[A-Za-z\d.-]+\/(?:[A-Za-z-]+\/)*01\/(\d{14})(?:\/10\/[\w.~-]+)?(?:\/21\/[\w.~-]+)?$/;
 
 /** Prefixes that identify no product, and some others beside them. */
 const restricted = /^\d(?:0000000|02|04|05|2|95|97|98|99)/;
 
 function isGtin(number) {
   const padded = number.padStart(14, '0');
-  if (!/^(?:\d{8}|\d{12,14})$/.test(number) || padded.startsWith('000000') || restricted.test(padded)) return false;
+  if (!/^(?:\d{8}|\d{12,14})$/.test(number) || padded.startsWith('000000') || restricted.test(padded))
+    return false;
   let sum = 0;
   for (let at = 0; at < 14; at++) sum += digitAt(padded, at) * (at % 2 === 0 ? 3 : 1);
   return sum % 10 === 0;

@@ -122,13 +122,10 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
         }
         Link::Keyed(link) => link,
     };
-    if let Some(number) = link.gtin() {
-        if let Some(said) = wrong_in_link(number, own) {
-            give(said);
-        }
+    if let Some(said) = link.gtin().and_then(|number| wrong_in_link(number, own)) {
+        give(said);
     }
-    let mut faults = link.faults.iter();
-    if let Some(fault) = faults.next() {
+    if let Some(fault) = link.faults.first() {
         let message = ["is not written as the standard has it: ", fault.words(), " (GS1 Digital Link)"].concat();
         let help = link.canonical().map(|canonical| ["the path of the link should be that of ", &canonical].concat());
         give((Code::LinkForm, message, help));

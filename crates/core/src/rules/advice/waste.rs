@@ -69,8 +69,11 @@ fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
 fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, String, String) {
     match (row.since, row.until) {
         (Some(since), _) if day.is_some_and(|day| day < since) => {
-            let message =
-                ["is in the List of Waste (Decision 2000/532/EC) from ", &super::day(since), " on, after available_from"];
+            let message = [
+                "is in the List of Waste (Decision 2000/532/EC) from ",
+                &super::day(since),
+                " on, after available_from",
+            ];
             let help = ["before ", &super::day(since), " choose a code of the list of that time"];
             (Code::WasteCodeFuture, message.concat(), help.concat())
         }
