@@ -31,8 +31,7 @@ pub static OPERATIONS: &[Operation] = &[
         .doc("listCountries", "Reference", "The codes of countries (ISO 3166-1 alpha-2), former and reserved ones too")
         .parameters(COUNTRY)
         .responses(&[
-            Response::json(200, "A page, in the order of the codes.", Schema::Component("CountryList"))
-                .with(&["Link"]),
+            Response::json(200, "A page, in the order of the codes.", Schema::Component("CountryList")).with(&["Link"]),
             NOT_LISTED,
         ]),
 ];
