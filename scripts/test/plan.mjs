@@ -28,6 +28,7 @@ const needsOfFolder = {
   deploy: ['edge', 'www'],
   federation: ['edge', 'www'],
   npm: ['test package'],
+  reference: ['rust'],
   schema: ['npm packages'],
   scripts: ['pkg', 'npm packages'],
   www: ['www', 'edge', 'test node', 'shared browser'],

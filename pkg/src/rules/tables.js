@@ -20,8 +20,8 @@ function textOf(name) {
 
 function read(table) {
   const [head, ...lines] = table.split('\n');
-  const [, ...names] = head.split('|');
-  if (names.length > 0) return { names };
+  const names = /^\w+\|(.*)$/.exec(head)?.[1].split('|');
+  if (names) return { names };
   const [name, ...words] = head.split(' ');
   const [anyOf, advice] = [[], []];
   for (const word of words) (/^\w/.test(word) ? anyOf : advice).push(word);

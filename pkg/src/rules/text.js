@@ -1,25 +1,25 @@
 // Generated from the rules in crates/core; `npm run generate` writes it anew.
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
-export const tables = String.raw`MaterialDNA <available_from,expires
+export const tables = String.raw`MaterialDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?waste:WATCN ?hs:X ?cn:YX ?taric:ZYX ?prodcom:a ?repeated:N +b,^C|ewaste-batteries @N|battery-passport,+C,-b @N|battery-passport,|b|portable|sli @N|battery-passport|espr-dpp|ppwr,-I @N|battery-passport|espr-dpp|ppwr,+I,-J,-K @N|battery-passport|espr-dpp|ppwr,-Q,-R @N|waste-shipment,+C,-W @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
  @context! c
  @type! =MaterialDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- category! |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
+ category!~C |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
  quantity! {Quantity
  quality #0,1
  origin_city! s2-80
  current_city! s2-80
  location {Location
- available_from! d
- expires d
+ available_from!~A d
+ expires~B d
  certifications [ s
  images [0-10 u
  contact -
- passport {Passport
+ passport~H {Passport
  classification {Classification
- traceability {Traceability
+ traceability~c {Traceability
  metadata {MaterialMetadata
  conformity_claims [ {ConformityClaim
 Quantity
@@ -29,22 +29,22 @@ Location
  lat! #-90,90
  lon! #-180,180
  address s
-Passport &hazardous,material_safety_info_url
- passport_id s0-160
- passport_url u
+Passport
+ passport_id~I s0-160
+ passport_url~J u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id s0-160
+ data_carrier_id~K s0-160
  issuer s0-160
- access_scope |public|role-based|restricted
- visible_to |public|operator|regulator
- supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin s 04012345678901 ^\d{8,14}$
- gs1_digital_link u
- economic_operator_id s0-120
- economic_operator_name s0-200
+ access_scope~L |public|role-based|restricted
+ visible_to~M |public|operator|regulator
+ supported_regimes~N [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin~O s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~P u
+ economic_operator_id~Q s0-120
+ economic_operator_name~R s0-200
  manufacturer_id s0-120
- country_of_production s DE ^[A-Z]{2}$
+ country_of_production~S s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -54,22 +54,22 @@ Passport &hazardous,material_safety_info_url
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous b
- material_safety_info_url u
+ hazardous~T b
+ material_safety_info_url~U u
  verified_ratio #0,1
  verification_evidence_url u
-SubstanceOfConcern
+SubstanceOfConcern ?cas:V
  name! s
- cas_number s 7439-92-1 ^\d{1,7}-\d{2}-\d$
+ cas_number~V s 7439-92-1 ^\d{1,7}-\d{2}-\d$
  concentration_ppm #,
  location s
 Classification
- ewc_code s 15 01 02 ^\d{2}(\s\d{2}){2}$
- hs_code s 391510 ^\d{6,10}$
- cn_code s 38321100 ^\d{8}$
- battery_category |portable|lmt|sli|industrial|ev
- prodcom_code s 38321100 ^\d{8}$
- taric_code s 3915100000 ^\d{10}$
+ ewc_code~W s 15 01 02 ^\d{2}(\s\d{2}){2}$
+ hs_code~X s 391510 ^\d{6,10}$
+ cn_code~Y s 38321100 ^\d{8}$
+ battery_category~b |portable|lmt|sli|industrial|ev
+ prodcom_code~a s 38321100 ^\d{8}$
+ taric_code~Z s 3915100000 ^\d{10}$
  nace_code s E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
  scip_id s
  waste_framework_code s
@@ -77,9 +77,9 @@ Traceability
  batch_id s0-120
  serial_number s0-160
  lot_number s0-120
- source_operator_id s0-120
- facility_id s0-120
- retention_until d
+ source_operator_id~d s0-120
+ facility_id~e s0-120
+ retention_until~f d
  document_refs [0-20 u
  due_diligence_ref s0-160
  epcis_event_refs [ {EpcisEventRef
@@ -111,19 +111,19 @@ DeclaredValue
  value #,
  unit s
  accuracy #,
-ProductDNA <available_from,expires
+ProductDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?repeated:N @N|battery-passport|espr-dpp|ppwr,-I @N|battery-passport|espr-dpp|ppwr,+I,-J,-K @N|battery-passport|espr-dpp|ppwr,-Q,-R @N|ppwr,^D|packaging-reusable @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
  @context! c
  @type! =ProductDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
- product_category! |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
+ product_category!~D |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
  name! s2-200
  condition! |new|like-new|good|fair|poor|for-parts
  quantity! {Quantity
  origin_city! s2-80
  current_city! s2-80
- available_from! d
- expires d
+ available_from!~A d
+ expires~B d
  manufacturer s0-200
  model s0-200
  manufacture_year %1900,
@@ -137,7 +137,7 @@ ProductDNA <available_from,expires
  certifications [ s
  location {Location
  contact -
- passport {ProductPassport
+ passport~H {ProductPassport
  traceability {ProductTraceability
  conformity_claims [ {ConformityClaim
  metadata {
@@ -146,23 +146,23 @@ Dimensions
  width_cm #0,
  height_cm #0,
  weight_kg #0,
-ProductPassport &hazardous,material_safety_info_url
- passport_id s0-160
- passport_url u
+ProductPassport
+ passport_id~I s0-160
+ passport_url~J u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id s0-160
+ data_carrier_id~K s0-160
  issued_at d
  issuer_node s0-160
- access_scope |public|role-based|restricted
- visible_to |public|operator|regulator
- supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin s 04012345678901 ^\d{8,14}$
- gs1_digital_link u
- economic_operator_id s0-120
- economic_operator_name s0-200
+ access_scope~L |public|role-based|restricted
+ visible_to~M |public|operator|regulator
+ supported_regimes~N [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin~O s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~P u
+ economic_operator_id~Q s0-120
+ economic_operator_name~R s0-200
  manufacturer_id s0-120
- country_of_production s DE ^[A-Z]{2}$
+ country_of_production~S s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -172,8 +172,8 @@ ProductPassport &hazardous,material_safety_info_url
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous b
- material_safety_info_url u
+ hazardous~T b
+ material_safety_info_url~U u
  verified_ratio #0,1
  verification_evidence_url u
 ProductTraceability
@@ -211,7 +211,7 @@ Match material_id product_id
  status! |proposed|accepted|rejected|expired
  matched_at! d
  metadata {
-Transfer material_id product_id <=handoff_at,received_at
+Transfer material_id product_id >EF +G,|M|public +G,+c,-d +G,+d,-e +G,-c +G,+c,-f +G,-c ?retention:fEG |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
  @context! c
  @type! =Transfer
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -220,13 +220,13 @@ Transfer material_id product_id <=handoff_at,received_at
  material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
- handoff_at! d
- received_at d
+ handoff_at!~E d
+ received_at~F d
  route {Route
  metadata {
- traceability {Traceability
- passport {TransferPassport
- waste_shipment_doc_ref u
+ traceability~c {Traceability
+ passport~H {TransferPassport
+ waste_shipment_doc_ref~G u
  environmental_conditions {EnvironmentalConditions
 Route
  from_city s
@@ -235,8 +235,8 @@ Route
 TransferPassport
  passport_id s0-160
  passport_url u
- access_scope |public|role-based|restricted
- visible_to |public|operator|regulator
+ access_scope~L |public|role-based|restricted
+ visible_to~M |public|operator|regulator
 EnvironmentalConditions
  temperature_c #,
  humidity_percent #,
@@ -308,14 +308,14 @@ TransactionDetails
 TransactionLocation
  lat #,
  lon #,
-LoopSignalConfig <valid_from,valid_until
+LoopSignalConfig <gh
  @context! c
  @type! =LoopSignalConfig
  schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  signals! {Signals
- valid_from! d
- valid_until! d
+ valid_from!~g d
+ valid_until!~h d
  approved_by {ApprovedBy
 Signals!
  plastic-pet #0,1
@@ -367,23 +367,23 @@ VoteProposal
  current_value! #0,1
  proposed_value! #0,1
  rationale s0-500
-VotingPeriod <=start,end
- start! d
- end! d
-VoteResults +total_eligible,total_voted,votes_for,votes_against
- total_eligible! %0,
- total_voted! %0,
- votes_for! %0,
- votes_against! %0,
+VotingPeriod >ij
+ start!~i d
+ end!~j d
+VoteResults #mnop
+ total_eligible!~m %0,
+ total_voted!~n %0,
+ votes_for!~o %0,
+ votes_against!~p %0,
  status! |passed|failed|pending
-SignalProposal <=voting_opens,voting_closes
+SignalProposal >kl
  @context! c
  @type! =SignalProposal
  schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  changes! [1- {SignalChange
- voting_opens! d
- voting_closes! d
+ voting_opens!~k d
+ voting_closes!~l d
 SignalChange
  category! s
  current! #0,1

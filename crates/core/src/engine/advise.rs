@@ -25,6 +25,7 @@ pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut 
     run.seen.bits &= !object.triggers;
 }
 
+#[cold]
 fn give(advice: &Advice, advised: &Advised, facts: &Facts, run: &mut Run) {
     match &advice.judge {
         Judge::Row(tests, words) => {
@@ -41,12 +42,14 @@ fn give(advice: &Advice, advised: &Advised, facts: &Facts, run: &mut Run) {
     }
 }
 
+#[cold]
 fn say_row(code: Code, words: &Words, advised: &Advised, facts: &Facts, run: &mut Run) {
     let Words { at, key, message, help } = *words;
     say(code, at, key, (message, Some(help.into())), advised, facts, run);
 }
 
 /// Puts a warning where its member, or its object's end, is in the text.
+#[cold]
 fn say(
     code: Code,
     at: Option<Fact>,
@@ -72,6 +75,7 @@ fn say(
 }
 
 /// The path from an object to one of the members in it.
+#[cold]
 fn with_path(path: &Path, keys: &[&str], then: &mut dyn FnMut(&Path)) {
     match keys {
         [] => then(path),

@@ -56,12 +56,14 @@ impl<'t> Facts<'t> {
     }
 
     /// The text of one that is there, and not empty.
+    #[inline(never)]
     pub fn text(&self, fact: Fact) -> Option<Cow<'t, str>> {
         let text = self.reader(fact)?.string()?.unescaped();
         (!text.is_empty()).then_some(text)
     }
 
     /// The texts of an array.
+    #[inline(never)]
     pub fn texts(&self, fact: Fact) -> Vec<Cow<'t, str>> {
         let mut texts = Vec::new();
         let Some(mut reader) = self.reader(fact) else { return texts };
@@ -77,6 +79,7 @@ impl<'t> Facts<'t> {
         self.rest(fact).map(|rest| rest.starts_with(b"true"))
     }
 
+    #[inline(never)]
     pub fn number(&self, fact: Fact) -> Option<f64> {
         let mut reader = self.reader(fact)?;
         let start = reader.mark();
@@ -84,12 +87,14 @@ impl<'t> Facts<'t> {
         reader.double_of(number, start).ok()
     }
 
+    #[inline(never)]
     pub fn times(&self, one: Fact, other: Fact) -> Option<(Instant, Instant)> {
         let time = |fact| date_time_in(self.text(fact)?.as_bytes());
         Some((time(one)?, time(other)?))
     }
 
     /// The day as it is written, in the text's own offset.
+    #[inline(never)]
     pub fn day(&self, fact: Fact) -> Option<Date> {
         Date::read(&self.text(fact)?)
     }
@@ -100,6 +105,7 @@ impl<'t> Facts<'t> {
     }
 
     /// Where what is told about it has its place: an object is told about after what is in it.
+    #[inline(never)]
     pub fn place(&self, fact: Fact) -> Option<usize> {
         let start = self.start(fact)?;
         if self.json.get(start) != Some(&b'{') {

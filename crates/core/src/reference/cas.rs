@@ -23,6 +23,7 @@ pub enum Cas {
 /// assert_eq!(check("7732-18-5"), Cas::Right);
 /// assert_eq!(check("7732-18-6"), Cas::CheckDigit('5'));
 /// ```
+#[cold]
 pub fn check(text: &str) -> Cas {
     let [body @ .., b'-', last] = text.as_bytes() else { return Cas::OneDigit };
     match body {

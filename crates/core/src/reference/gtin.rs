@@ -40,6 +40,7 @@ const IN_HOUSE: &str = "numbers within a company";
 /// assert_eq!(check("4006381333932"), Gtin::CheckDigit('1'));
 /// assert_eq!(check("2001234567893"), Gtin::Restricted("restricted circulation, within a company or a region"));
 /// ```
+#[cold]
 pub fn check(text: &str) -> Gtin {
     let Some((last, body)) = digits(text).and_then(<[u8]>::split_last) else { return Gtin::Length };
     let right = check_digit(body);
@@ -60,6 +61,7 @@ pub fn check(text: &str) -> Gtin {
 /// assert_eq!(padded("96385074").as_deref(), Some("00000096385074"));
 /// assert_eq!(padded("123456789"), None);
 /// ```
+#[cold]
 pub fn padded(text: &str) -> Option<String> {
     digits(text)?;
     Some("0".repeat(14 - text.len()) + text)

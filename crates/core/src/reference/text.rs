@@ -29,6 +29,7 @@ impl Lists {
 }
 
 /// `0101:0102;0103:0405*06<007*>1`
+#[cold]
 fn waste(mut text: &[u8], days: &[Date]) -> Option<Vec<WasteCode>> {
     let (mut rows, mut heading) = (Vec::new(), 0);
     loop {
@@ -67,11 +68,13 @@ fn day<'a>(text: &'a [u8], mark: u8, days: &[Date]) -> Option<(Option<Date>, &'a
     }
 }
 
+#[cold]
 fn successions(line: &'static str) -> (Vec<u32>, Vec<u32>) {
     let each = |(ended, successors)| words(successors).map(move |successor| (number_of(ended), number_of(successor)));
     rows(line).flat_map(each).unzip()
 }
 
+#[cold]
 fn categories(line: &'static str) -> Option<(Vec<Plausible>, Vec<Prefix>)> {
     let (mut categories, mut prefixes) = (Vec::new(), Vec::new());
     for (names, plausible) in rows(line) {
@@ -84,10 +87,12 @@ fn categories(line: &'static str) -> Option<(Vec<Plausible>, Vec<Prefix>)> {
 }
 
 /// `AN=BQ CW SX;BU=MM`
+#[cold]
 fn rows(line: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     line.split(';').filter_map(|row| row.split_once('='))
 }
 
+#[cold]
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ')
 }

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What stands for the text. A `%` without two hexadecimal digits stays; what is not UTF-8 becomes U+FFFD.
+#[cold]
 pub(super) fn decoded(text: &str) -> String {
     let (mut bytes, mut rest) = (Vec::with_capacity(text.len()), text.as_bytes());
     loop {

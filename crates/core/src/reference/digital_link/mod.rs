@@ -57,6 +57,7 @@ impl DigitalLink {
 /// assert_eq!(link.canonical().as_deref(), Some("https://id.gs1.org/01/04006381333931/21/A%2FB?17=261231"));
 /// assert_eq!(read("https://example.com/some/page"), Link::NoKey);
 /// ```
+#[cold]
 pub fn read(uri: &str) -> Link {
     let Some(rest) = of_the_web(uri) else { return Link::Other };
     let rest = rest.split_once('#').map_or(rest, |(before, _)| before);
@@ -67,7 +68,8 @@ pub fn read(uri: &str) -> Link {
 
 /// What stands after `https://`.
 fn of_the_web(uri: &str) -> Option<&str> {
-    let (scheme, rest) = uri.split_once("://")?;
+    let (scheme, rest) = uri.split_once(':')?;
+    let rest = rest.strip_prefix("//")?;
     (scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")).then_some(rest)
 }
 

@@ -7,6 +7,7 @@ use super::{DigitalLink, Link, LinkFault};
 use crate::reference::gtin;
 
 /// The key is found from the end of the path: back in pairs as long as the first of each is an application identifier.
+#[cold]
 pub(super) fn read(path: &str, query: &str) -> Link {
     let segments: Vec<&str> = path.split('/').collect();
     let (mut rest, mut pairs) = (segments.as_slice(), Vec::new());
@@ -29,6 +30,7 @@ fn may_be_compressed(segments: &[&str]) -> bool {
 }
 
 /// Of the segments for identifiers, their numbers and values, the key's first.
+#[cold]
 fn keyed(key: &'static Key, pairs: Vec<(&str, &str, String)>, query: &str) -> DigitalLink {
     let words = pairs.iter().any(|(segment, identifier, _)| segment != identifier);
     let mut pairs = pairs.into_iter().map(|(_, identifier, value)| (identifier.to_string(), value));
@@ -49,17 +51,20 @@ fn is_short(value: &str) -> bool {
     value.len() < 14 && gtin::padded(value).is_some()
 }
 
+#[cold]
 fn is_foreign(key: &Key, qualifiers: &[(String, String)]) -> bool {
     let excludes = |name: &String| key.takes_alone(name) && qualifiers.len() > 1;
     qualifiers.iter().any(|(name, _)| key.place(name).is_none() || excludes(name))
 }
 
+#[cold]
 fn is_out_of_order(key: &Key, qualifiers: &[(String, String)]) -> bool {
     let known = qualifiers.iter().filter(|(name, _)| !key.takes_alone(name)).filter_map(|(name, _)| key.place(name));
     !known.is_sorted_by(|one, next| one < next)
 }
 
 /// The application identifiers of a query; others say something to the server only.
+#[cold]
 fn attributes(query: &str, is_known: impl Fn(&str) -> bool) -> Vec<(String, String)> {
     let pairs = query.split(['&', ';']).filter_map(|pair| pair.split_once('='));
     let of_items = pairs.filter(|(name, value)| is_identifier(name) && !is_known(name) && !value.is_empty());

@@ -28,5 +28,5 @@ pub(super) const PASSPORT: &[Advice] = &[
         Some(Fact::AccessScope),
     )
     .key("visible_to")
-    .says("is role-based, and visible_to does not say for whom", "add visible_to: operator, regulator or public"),
+    .says("is role-based, and visible_to does not say for whom", "add visible_to: operator or regulator"),
 ];

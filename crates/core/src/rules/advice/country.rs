@@ -21,6 +21,7 @@ pub(super) const PRODUCTION: &[Advice] =
         give(Finding { code: Code::CountryUnknown, at: Fact::Country, message, help });
     })];
 
+#[cold]
 fn instead(lists: &Lists, code: &str) -> String {
     let codes: alloc::vec::Vec<&str> = lists.instead_of(code).split(' ').filter(|code| !code.is_empty()).collect();
     match codes.as_slice() {

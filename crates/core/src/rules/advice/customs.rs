@@ -34,6 +34,7 @@ pub(super) const CODES: &[Advice] = &[
 
 /// A finer code begins with the coarser one, as far as nations share it: 6 digits of the Harmonized System, 8 of the
 /// Combined Nomenclature.
+#[cold]
 fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding)) {
     let (Some(code), Some(other)) = (facts.text(finer), facts.text(coarser)) else { return };
     let (name, shared) = if coarser == Fact::HsCode { ("hs_code", 6) } else { ("cn_code", 8) };
@@ -45,6 +46,7 @@ fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding
     }
 }
 
+#[cold]
 fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
     let Some(code) = facts.text(fact) else { return };
     let last = if fact == Fact::HsCode { "97" } else { "99" };
@@ -60,11 +62,13 @@ fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
     say(fact, message, give);
 }
 
+#[cold]
 fn say(at: Fact, message: &str, give: &mut dyn FnMut(Finding)) {
     let help = Some("check the digits, or leave the code out".to_owned());
     give(Finding { code: Code::CustomsCodeForm, at, message: message.to_owned(), help });
 }
 
+#[cold]
 fn start(code: &str, digits: usize) -> &str {
     code.get(..digits).unwrap_or(code)
 }

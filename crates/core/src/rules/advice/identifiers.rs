@@ -41,6 +41,7 @@ pub(super) const SUBSTANCE: &[Advice] =
 
 type Said = (Code, String, Option<String>);
 
+#[cold]
 fn wrong_gtin(number: &str) -> Option<Said> {
     use gtin::Gtin;
     Some(match gtin::check(number) {
@@ -65,6 +66,7 @@ fn wrong_gtin(number: &str) -> Option<Said> {
     })
 }
 
+#[cold]
 fn wrong_cas(number: &str) -> Option<Said> {
     use cas::Cas;
     Some(match cas::check(number) {
@@ -89,6 +91,7 @@ fn wrong_cas(number: &str) -> Option<Said> {
 }
 
 /// Why the check digit is wrong.
+#[cold]
 fn should_end_in(number: &str, digit: char) -> String {
     let mut text = String::from("the digits before the last one give the check digit ");
     text.push(digit);
@@ -98,6 +101,7 @@ fn should_end_in(number: &str, digit: char) -> String {
 }
 
 /// The number with its right check digit; one of the others may be the wrong one.
+#[cold]
 fn replaced(number: &str, digit: char) -> String {
     let mut text = String::from("compare it digit by digit with the source; if only the last one is wrong, write ");
     text.push_str(number.get(..number.len().saturating_sub(1)).unwrap_or_default());
@@ -106,6 +110,7 @@ fn replaced(number: &str, digit: char) -> String {
 }
 
 /// What is unusual about a link.
+#[cold]
 fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
     use digital_link::Link;
     let link = match digital_link::read(uri) {
@@ -127,11 +132,12 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
     }
     if let Some(fault) = link.faults.first() {
         let message = ["is not written as the standard has it: ", fault.words(), " (GS1 Digital Link)"].concat();
-        let help = link.canonical().map(|canonical| ["the path of the link should be that of ", &canonical].concat());
-        give((Code::LinkForm, message, help));
+        let help = "write the key, its value and its qualifiers like /01/04012345678901/10/BATCH/21/SERIAL".to_owned();
+        give((Code::LinkForm, message, Some(help)));
     }
 }
 
+#[cold]
 fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
     use gtin::Gtin;
     let message = match gtin::check(number) {
@@ -149,6 +155,7 @@ fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
     Some((Code::LinkGtin, message, Some(help)))
 }
 
+#[cold]
 fn mismatch(number: &str, own: &str) -> Option<Said> {
     let (linked, padded) = (gtin::padded(number)?, gtin::padded(own)?);
     if linked == padded || !is_right(own) {
@@ -159,6 +166,7 @@ fn mismatch(number: &str, own: &str) -> Option<Said> {
     Some((Code::LinkMismatch, message, Some(help)))
 }
 
+#[cold]
 fn is_right(number: &str) -> bool {
     matches!(gtin::check(number), gtin::Gtin::Right | gtin::Gtin::Restricted(_))
 }

@@ -63,6 +63,7 @@ pub static VOTING_PERIOD: &[&[Advice]] = &[votes::PERIOD];
 pub static VOTE_RESULTS: &[&[Advice]] = &[votes::RESULTS];
 
 /// A day as people write it: 2026-12-09.
+#[cold]
 fn day(date: Date) -> String {
     let mut text = String::new();
     for (mark, number) in [("", usize::from(date.year)), ("-", date.month.into()), ("-", date.day.into())] {

@@ -23,6 +23,7 @@ pub(super) const CODE: &[Advice] = &[Advice::check(
     judge,
 )];
 
+#[cold]
 fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let Some(code) = facts.text(Fact::WasteCode).and_then(|text| number(&text)) else { return };
     let mut give = |code, message: String, help: String| {
@@ -66,6 +67,7 @@ fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     }
 }
 
+#[cold]
 fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, String, String) {
     match (row.since, row.until) {
         (Some(since), _) if day.is_some_and(|day| day < since) => {
@@ -85,6 +87,7 @@ fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, Stri
     }
 }
 
+#[cold]
 fn instead(codes: &[u32]) -> String {
     let codes: Vec<String> = codes.iter().map(|code| spaced(*code)).collect();
     match codes.as_slice() {
@@ -97,12 +100,14 @@ fn instead(codes: &[u32]) -> String {
 }
 
 /// The six digits of a text, whatever blanks stand between them.
+#[cold]
 fn number(text: &str) -> Option<u32> {
     let digits = text.chars().filter_map(|char| char.to_digit(10));
     (text.chars().filter(char::is_ascii_digit).count() == 6).then(|| digits.fold(0, |code, digit| code * 10 + digit))
 }
 
 /// As people write it: `16 06 05`.
+#[cold]
 fn spaced(code: u32) -> String {
     let mut text = String::new();
     for (index, power) in [100_000, 10_000, 1000, 100, 10, 1].into_iter().enumerate() {
