@@ -24,7 +24,8 @@ async function checked(body, query) {
 
 const battery = record('material', {
   category: 'ewaste-batteries',
-  passport: { battery_category: 'electric-vehicle', supported_regimes: ['battery-passport'] },
+  classification: { battery_category: 'ev' },
+  passport: { supported_regimes: ['battery-passport'] },
 });
 
 test('the assessment comes beside the report, which stays as it is', async () => {
@@ -37,7 +38,7 @@ test('the assessment comes beside the report, which stays as it is', async () =>
     [assessment.regime, assessment.kind, assessment.applies],
     ['battery-passport', 'MaterialDNA', true],
   );
-  assert.ok(assessment.there.some(({ value }) => value === 'electric-vehicle'));
+  assert.ok(assessment.there.some(({ value }) => value === 'ev'));
   assert.ok(assessment.missing.length > 0 && assessment.no_field.length > 0);
   assert.ok(assessment.dates.some(({ day }) => day === '2027-02-18'));
   assert.match(assessment.disclaimer, /no claim/);
