@@ -60,6 +60,7 @@ pub fn reference(schema: Schema, entity: Option<Entity>) -> Value {
 fn name(schema: Schema, entity: Option<Entity>) -> &'static str {
     let name = match schema {
         Schema::Any | Schema::Entities => None,
+        Schema::Payload => Some("Payload"),
         Schema::Component(name) => Some(name),
         Schema::Kind(kind) => Some(kind.name()),
         Schema::Rule(rule) => Some(rule.name),

@@ -34,7 +34,7 @@ pub static OPERATIONS: &[Operation] =
     &[Operation::post("/api/v1/check", Access::Question { accepts: PROTOCOL }, |call| Box::pin(check(call)))
         .doc("check", "Check", "The whole report about any payload; nothing is stored")
         .parameters(PARAMETERS)
-        .body(Schema::Component("Payload"))
+        .body(Schema::Payload)
         .responses(&[Response::json(
             200,
             "The report, of a payload that is not valid, or is no JSON, too.",
