@@ -7,9 +7,9 @@ import { Node } from './node.mjs';
 import { freePorts } from './ports.mjs';
 
 const places = {
-  munich: { name: 'Munich', location: '11.5755,48.1374' },
-  berlin: { name: 'Berlin', location: '13.4105,52.5244' },
-  vienna: { name: 'Vienna', location: '16.3721,48.2085' },
+  munich: { name: 'Munich', country: 'DE', location: '11.5755,48.1374' },
+  berlin: { name: 'Berlin', country: 'DE', location: '13.4105,52.5244' },
+  vienna: { name: 'Vienna', country: 'AT', location: '16.3721,48.2085' },
 };
 
 /** The three nodes, `munich`, `berlin` and `vienna`, with all that they keep in one folder that goes with them. */

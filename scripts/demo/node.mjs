@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addressAt } from '../nodes/address.mjs';
 import { call, post } from '../nodes/call.mjs';
 import { signedHandshake } from '../nodes/handshake.mjs';
-import { newSeed, privateKey, publicText } from '../nodes/keys.mjs';
+import { newSeed, privateKey, publicKeyText, publicText } from '../nodes/keys.mjs';
 import { nodesOf } from '../nodes/list.mjs';
 import { sendMessage } from '../nodes/message.mjs';
 import { newKey } from '../lib/new-key.mjs';
@@ -18,8 +18,8 @@ export class Node {
   #apiKey = newKey();
   #hasEnded = false;
 
-  constructor({ id, name, location, port, folder }) {
-    Object.assign(this, { id, name, location, port, endpoint: `http://localhost:${port}/api/v1` });
+  constructor({ id, name, country, location, port, folder }) {
+    Object.assign(this, { id, name, country, location, port, endpoint: `http://localhost:${port}/api/v1` });
     this.#folder = folder;
   }
 
@@ -102,6 +102,12 @@ export class Node {
     return sendMessage({ to: peer.endpoint, kind, nodeId, receiverId: peer.id, key, body, ...changes });
   }
 
+  /** What it says of itself, with its key in the form of `publicKey`: older nodes write it so, newer ones as PEM. */
+  async info() {
+    const { status, body } = await this.get('node/info');
+    return { status, body: { ...body, public_key: publicKeyText(body.public_key ?? '') } };
+  }
+
   nodes() {
     return nodesOf(this.endpoint);
   }
@@ -122,6 +128,8 @@ export class Node {
       NODE_ID: this.id,
       NODE_NAME: `${this.name} node`,
       NODE_LOCATION: this.location,
+      NODE_CITY: this.name,
+      NODE_COUNTRY: this.country,
       NODE_PRIVATE_KEY: this.#seed,
       API_KEY: this.#apiKey,
       FEDERATION_ALLOW_PRIVATE: 'true',

@@ -6,23 +6,35 @@ import { newSeed } from '../nodes/keys.mjs';
 
 const file = inRoot('.dev.vars');
 
+/** Where the local node is, as the protocol has nodes say. */
+const place = ['NODE_LOCATION=-8.6291,41.1579', 'NODE_CITY=Porto', 'NODE_COUNTRY=PT'];
+
 /**
- * The API key in `.dev.vars`, where Wrangler reads local secrets. What is not there is made anew: that key, and the one
- * with which the node signs.
+ * The API key in `.dev.vars`, where Wrangler reads local secrets. What is not there is made anew: that key, the one
+ * with which the node signs, and its place.
  */
 export function ensureDevVars() {
   ensure('NODE_PRIVATE_KEY', newSeed);
+  if (!/^\s*NODE_(LOCATION|CITY|COUNTRY)\b/m.test(readText())) append(place.join('\n'));
   return ensure('API_KEY', newKey);
 }
 
 function ensure(name, make) {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const known = valueOf(name, text);
+  const known = valueOf(name, readText());
   if (known) return known;
   const value = make();
-  appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${name}=${value}\n`);
-  chmodSync(file, 0o600);
+  append(`${name}=${value}`);
   return value;
+}
+
+function readText() {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function append(lines) {
+  const text = readText();
+  appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines}\n`);
+  chmodSync(file, 0o600);
 }
 
 function valueOf(name, text) {

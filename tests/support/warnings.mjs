@@ -14,6 +14,7 @@ export function expectWarned(response, expected) {
   assert.equal(response.status, 201, response.text);
   if (expected.length === 0) assert.ok(!('warnings' in response.body), response.text);
   else expectFindings(response.body.warnings, expected);
+  for (const { severity } of response.body.warnings ?? []) assert.match(severity, /^(warning|hint)$/);
 }
 
 function expectFindings(findings, expected) {

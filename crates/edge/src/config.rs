@@ -22,13 +22,10 @@ const LONGEST_RETENTION: u64 = 36_500;
 /// The version of the protocol that its payloads carry (specification 9).
 pub const PROTOCOL_VERSION: &str = "0.2.0";
 
-/// The rules, with this node's contexts and network suffix.
+/// The rules, with this node's contexts and network suffix. Issues have no positions: what is registered is told by path.
 pub fn validator(env: &Env) -> Validator {
-    Validator::new().contexts([variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)]).net_suffix(variable(
-        env,
-        "NET_SUFFIX",
-        "loop",
-    ))
+    let contexts = [variable(env, "CONTEXT_V0_1_1", CONTEXT_V0_1_1), context(env)];
+    Validator::new().contexts(contexts).net_suffix(variable(env, "NET_SUFFIX", "loop")).positions(false)
 }
 
 /// The context of this node's own documents.
@@ -59,6 +56,17 @@ pub fn node_name(env: &Env) -> String {
 /// Where this node is: `lon,lat`.
 pub fn node_location(env: &Env) -> Option<Point> {
     Point::parse(&variable(env, "NODE_LOCATION", ""))
+}
+
+/// The name of the city where this node is; `None` where none is set.
+pub fn node_city(env: &Env) -> Option<String> {
+    value(env, "NODE_CITY").filter(|city| !city.trim().is_empty())
+}
+
+/// The country where this node is: two capitals of ISO 3166-1, such as `PT`. `None` where the variable is none.
+pub fn node_country(env: &Env) -> Option<String> {
+    let is_country = |text: &String| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
+    value(env, "NODE_COUNTRY").filter(is_country)
 }
 
 /// Whether peers may be at private and loopback addresses, as in local trials; anything but `true` is `false`.

@@ -12,7 +12,7 @@ export const rotating = {
     await vienna.stop();
     vienna.useSeed(seed);
     await vienna.start();
-    const { body } = await vienna.get('node/info');
+    const { body } = await vienna.info();
     checks.equal('Vienna runs with the new key', body.public_key, vienna.publicKey);
     await seeOldKeyRefused(munich, vienna, oldKey, checks);
     await checks.registered(vienna, 'material', material(id, inVienna));

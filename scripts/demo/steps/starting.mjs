@@ -3,7 +3,7 @@ export const starting = {
   async run(network, checks) {
     await network.start();
     for (const node of network.nodes) {
-      const answer = await node.get('node/info');
+      const answer = await node.info();
       const body = { id: node.id, public_key: node.publicKey, endpoint: node.endpoint };
       const text = `${node.id} answers at ${node.endpoint}, its key is ${node.publicKey}`;
       checks.equal(text, answer, { status: 200, body });

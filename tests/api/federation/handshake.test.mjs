@@ -30,7 +30,7 @@ describe('the answer', () => {
       peer_id: 'munich.loop',
       lab_only: true,
     });
-    assert.deepEqual(capabilities, info.capabilities);
+    assert.deepEqual(capabilities, [...info.capabilities, ...info.features]);
     const received = Date.parse(received_at);
     assert.ok(received >= began - 1000 && received <= Date.now() + 1000, received_at);
     if (message !== undefined) assert.equal(typeof message, 'string');

@@ -22,6 +22,8 @@ const routes = {
   '/api/v1/events': ['limit', 'after', 'before', 'entity_type', 'entity_id', 'order'],
   '/api/cities/demo-city': ['limit'],
   '/api/v1/node/info': ['limit'],
+  '/api/v1/reference/waste-codes': ['prefix', 'date', 'limit', 'cursor'],
+  '/api/v1/reference/countries': ['limit', 'cursor'],
   '/api/health': ['limit'],
   '/api/metrics': ['limit'],
   '/api/privacy': ['limit'],

@@ -26,6 +26,7 @@ const get = (path, headers = {}) => server.request(path, { headers });
 const tagOf = async (path, headers) => (await get(path, headers)).headers.get('etag');
 
 const paths = ['/api/interest', '/api/interest?search=ada&limit=2', '/openapi.json', '/api/v1/node/info'];
+paths.push('/api/v1/reference/waste-codes?prefix=16', '/api/v1/reference/countries');
 paths.push('/api/cities', '/api/cities?near=11,48', '/api/cities/demo-city', '/api/cities/geojson');
 for (const [entity, { id }] of Object.entries(documents)) {
   paths.push(`/api/v1/${entity}`, `/api/v1/${entity}?limit=1`, `/api/v1/${entity}/${id}`);

@@ -93,6 +93,7 @@ describe('a database of a size that is said', () => {
     for (const path of ['/api/v1/material/search', '/api/v1/product/search']) {
       expectStatus(await server.post(path, {}), 200);
     }
+    expectStatus(await server.post('/api/v1/check', record('offer')), 200);
     expectStatus(await server.post('/api/v1/loop-cost', { base_price: 1, local: true }), 200);
   });
 

@@ -2,9 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import Ajv from 'ajv/dist/2020.js';
+
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { formats } from '../../support/formats.mjs';
+import { deployed, nodeInfo } from '../../support/node-info.mjs';
 import { entities, record } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
+import { publicKeyText } from '../../../scripts/nodes/keys.mjs';
+import { makeKey } from '../../support/node-identity.mjs';
 
 const path = '/api/v1/node/info';
 
@@ -28,10 +34,11 @@ async function infoWith(vars) {
 }
 
 test('what is said', async () => {
-  const { name, capabilities, statistics, storage, ...rest } = await infoOf(server);
+  const { name, capabilities, features, statistics, storage, ...rest } = await infoOf(server);
   assert.deepEqual(rest, {
     '@context': record('offer')['@context'],
     '@type': 'NodeInfo',
+    schema_version: '0.2.0',
     id: 'lab.loop',
     version: '0.9.1',
     protocol_version: '0.2.0',
@@ -39,7 +46,9 @@ test('what is said', async () => {
     lab_only: true,
   });
   assert.match(name, /\S/);
-  assert.ok(capabilities.length > 0 && capabilities.every((word) => typeof word === 'string'));
+  assert.deepEqual(capabilities, ['material-registry', 'loopsignal']);
+  for (const word of ['federation', 'search', 'transactions', 'check'])
+    assert.ok(features.includes(word), word);
   assert.deepEqual(statistics, { material: 0, product: 0, offer: 0, match: 0, transfer: 0 });
   const { meta } = await server.database.prepare('SELECT 1').all();
   assert.deepEqual(storage, { database_bytes: meta.size_after, limit_bytes: 10_240_000_000 });
@@ -70,6 +79,33 @@ test('what variables change', async () => {
   assert.deepEqual(info.location, { lat: -48.137, lon: 11.575 });
   assert.equal(info.endpoint, 'https://node.test/api/v1');
   assert.equal(info['@context'], 'https://node.test/context.jsonld');
+});
+
+const configured = { NODE_LOCATION: '-8.6291,41.1579', NODE_CITY: 'Porto', NODE_COUNTRY: 'PT' };
+
+test('it is a NodeInfo of the protocol', async () => {
+  const ajv = new Ajv({ strict: false, formats });
+  const key = makeKey();
+  const PUBLIC_BASE_URL = 'https://porto.example';
+  const info = await infoWith({ ...configured, PUBLIC_BASE_URL, NODE_PRIVATE_KEY: key.seed });
+  assert.ok(ajv.validate({ allOf: [nodeInfo, deployed] }, info), ajv.errorsText());
+  assert.equal(publicKeyText(info.public_key), key.text);
+  for (const member of nodeInfo.required) {
+    const { [member]: gone, ...rest } = info;
+    assert.ok(!ajv.validate(nodeInfo, rest), member);
+  }
+});
+
+test('city and country stand beside the coordinates', async () => {
+  assert.deepEqual((await infoWith(configured)).location, {
+    lat: 41.1579,
+    lon: -8.6291,
+    city: 'Porto',
+    country: 'PT',
+  });
+  const some = await infoWith({ ...configured, NODE_CITY: ' ', NODE_COUNTRY: 'Portugal' });
+  assert.deepEqual(some.location, { lat: 41.1579, lon: -8.6291 });
+  assert.ok(!('location' in (await infoWith({ ...configured, NODE_LOCATION: '' }))));
 });
 
 test('a slash at the end of PUBLIC_BASE_URL is not doubled', async () => {

@@ -2,7 +2,8 @@ use alloc::string::String;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey};
+use ed25519_dalek::pkcs8::spki::der::pem::LineEnding;
+use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePublicKey};
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
 /// The public half of a node's key.
@@ -32,6 +33,19 @@ impl PublicKey {
     /// base64url without padding.
     pub fn to_text(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.as_bytes())
+    }
+
+    /// PEM (SPKI), without a line break at its end.
+    ///
+    /// ```
+    /// use loopgate_core::signature::{PrivateKey, PublicKey};
+    ///
+    /// let key = PrivateKey::parse("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA").unwrap().public();
+    /// assert_eq!(PublicKey::parse(&key.to_pem().unwrap()), Some(key));
+    /// ```
+    pub fn to_pem(&self) -> Option<String> {
+        let pem = self.0.to_public_key_pem(LineEnding::LF).ok()?;
+        Some(pem.trim_end().into())
     }
 }
 

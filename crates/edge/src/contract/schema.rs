@@ -14,5 +14,7 @@ pub enum Schema {
     Rule(&'static Object),
     /// A schema of `openapi/components.json`, by name.
     Component(&'static str),
+    /// Whatever comes: what is wrong with it, even that there is none, is the answer.
+    Payload,
     Any,
 }

@@ -6,7 +6,8 @@ use xxhash_rust::xxh3::Xxh3Default;
 use super::reply::{Body, Reply};
 use super::request::Request;
 
-/// The same reply with an `ETag`; 304 where the caller has it already.
+/// The same reply with an `ETag`; 304 where the caller has it already. It is asked for again each time, unless the route
+/// says how long it stays.
 pub fn apply(request: &Request, reply: Reply) -> Reply {
     let (200, Body::Text(text)) = (reply.status, &reply.body) else {
         return reply;
@@ -14,7 +15,8 @@ pub fn apply(request: &Request, reply: Reply) -> Reply {
     let tag = tag_of(&reply, text);
     let known = request.header("if-none-match").is_some_and(|header| is_known(&header, &tag));
     let reply = if known { not_modified(reply) } else { reply };
-    reply.with_header("etag", tag).with_header("cache-control", "no-cache")
+    let reply = reply.with_header("etag", tag);
+    if reply.header("cache-control").is_some() { reply } else { reply.with_header("cache-control", "no-cache") }
 }
 
 /// Made from the text and its media type, so that two forms of a document have two tags. A tag only tells versions

@@ -1,6 +1,6 @@
 //! The issues of an answer: as many as a report tells (docs/validation.md).
 
-use loopgate_core::Issue;
+use loopgate_core::{Issue, Severity};
 use serde::Serialize;
 
 /// How many there may be, and how many bytes of text they may have.
@@ -18,9 +18,9 @@ pub struct Issues {
 
 /// The same about a document that was taken.
 #[derive(Serialize)]
-pub struct Warnings<'a> {
-    #[serde(skip_serializing_if = "<[Issue]>::is_empty")]
-    warnings: &'a [Issue],
+pub struct Warnings {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<Issue>,
     #[serde(skip_serializing_if = "is_false")]
     truncated: bool,
 }
@@ -52,8 +52,13 @@ impl Issues {
         self.truncated
     }
 
-    pub fn as_warnings(&self) -> Warnings<'_> {
-        Warnings { warnings: &self.list, truncated: self.truncated }
+    /// Each has a severity, as advice has: that of a rule which open mode lets be broken is `warning`.
+    pub fn as_warnings(&self) -> Warnings {
+        let mut warnings = self.list.clone();
+        for warning in &mut warnings {
+            warning.severity.get_or_insert(Severity::Warning);
+        }
+        Warnings { warnings, truncated: self.truncated }
     }
 }
 

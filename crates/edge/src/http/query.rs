@@ -34,10 +34,23 @@ impl<'a> Query<'a> {
 
     /// The value that `read` makes of a parameter. Where it makes none, that is an issue, which says what it may be.
     pub fn parsed<T>(&mut self, name: &str, may_be: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        self.chosen(name, may_be, read, |_| None)
+    }
+
+    /// The same, with a help that names what was probably meant.
+    pub fn chosen<T>(
+        &mut self,
+        name: &str,
+        may_be: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+        nearest: impl FnOnce(&str) -> Option<&'static str>,
+    ) -> Option<T> {
         let text = self.text(name)?;
         let value = read(&text);
         if value.is_none() {
-            self.issues.push(ApiError::parameter_issue(name, format!("`{name}` is {may_be}")));
+            let mut issue = ApiError::parameter_issue(name, format!("`{name}` is {may_be}"));
+            issue.help = nearest(&text).map(|near| format!("did you mean {near}?"));
+            self.issues.push(issue);
         }
         value
     }

@@ -2,6 +2,7 @@
 //! `components.json`.
 
 use loopgate_core::Kind;
+use loopgate_core::regime::Regime;
 use loopgate_core::rule::Object;
 use serde_json::{Map, Value, json};
 use worker::Env;
@@ -20,7 +21,14 @@ pub fn schemas(paths: &[Path], env: &Env) -> Map<String, Value> {
     let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::Auto);
     let kinds = kinds.map(|kind| (kind.name().to_owned(), parsed(&validator.json_schema(*kind))));
     let rules = own_rules(paths).map(|rule| (rule.name.to_owned(), parsed(&validator.object_schema(rule))));
-    kinds.chain(rules).chain(own).collect()
+    kinds.chain(rules).chain(own).chain(names()).collect()
+}
+
+/// The words that `POST /api/v1/check` takes.
+fn names() -> [(String, Value); 2] {
+    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let regimes: Vec<&str> = Regime::all().map(|regime| regime.name).collect();
+    [("KindName".to_owned(), json!({"enum": kinds})), ("RegimeName".to_owned(), json!({"enum": regimes}))]
 }
 
 /// The rules of bodies that are not of a kind.
@@ -52,6 +60,7 @@ pub fn reference(schema: Schema, entity: Option<Entity>) -> Value {
 fn name(schema: Schema, entity: Option<Entity>) -> &'static str {
     let name = match schema {
         Schema::Any | Schema::Entities => None,
+        Schema::Payload => Some("Payload"),
         Schema::Component(name) => Some(name),
         Schema::Kind(kind) => Some(kind.name()),
         Schema::Rule(rule) => Some(rule.name),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{components, responses};
-use crate::contract::{Access, Operation, Parameter, Path};
+use crate::contract::{Access, Operation, Parameter, Path, Schema};
 
 pub fn object(operation: &Operation, path: &Path) -> Value {
     let mut object = Map::new();
@@ -84,5 +84,5 @@ fn request_body(operation: &Operation, path: &Path) -> Option<Value> {
     content.extend(components::example(body, path.entity).map(|example| ("example".to_owned(), example)));
     let media = |media: &&str| ((*media).to_owned(), content.clone().into());
     let content: Map<String, Value> = accepts.iter().map(media).collect();
-    Some(json!({"required": true, "content": content}))
+    Some(json!({"required": !matches!(body, Schema::Payload), "content": content}))
 }

@@ -97,7 +97,9 @@ fn header(name: &str) -> Value {
     let description = match name {
         "Link" => "The address of the next page, `rel=\"next\"`, where there is one.",
         "ETag" => "Of this state of the answer.",
-        "Cache-Control" => "`no-cache`: ask whether it has changed. `no-store`: it has.",
+        "Cache-Control" => {
+            "`no-cache`: ask whether it has changed. `max-age`: it stays for so many seconds. `no-store`: it has changed."
+        }
         "Location" => "Where the record is.",
         "Retry-After" => "Seconds to wait.",
         "Vary" => "The headers that the form of the answer depends on.",

@@ -1,5 +1,6 @@
 //! The routes: one file or folder for each section of the specification, each with a table of its operations.
 
+mod check;
 mod cities;
 mod events;
 mod federation;
@@ -13,6 +14,7 @@ mod openapi;
 mod ownership;
 mod payments;
 mod privacy;
+mod reference;
 pub mod registry;
 mod relay;
 mod router;
@@ -47,6 +49,8 @@ static TABLE: &[&[Operation]] = &[
     signals::OPERATIONS,
     transactions::OPERATIONS,
     loop_cost::OPERATIONS,
+    check::OPERATIONS,
+    reference::OPERATIONS,
     events::OPERATIONS,
     keys::OPERATIONS,
     streams::OPERATIONS,

@@ -1,6 +1,8 @@
-//! `GET /api/v1/node/info` (specification 4.6): what this node is.
+//! `GET /api/v1/node/info` (specification 4.6, decisions 7): what this node is, as the NodeInfo of the protocol's own schema.
+//! That has a `location`, and an `endpoint` with https: both are said by the configuration of a node.
 
 use serde::Serialize;
+use worker::Env;
 
 use crate::config;
 use crate::contract::{Operation, Response, Schema};
@@ -22,6 +24,7 @@ struct NodeInfo {
     context: String,
     #[serde(rename = "@type")]
     kind: &'static str,
+    schema_version: &'static str,
     id: String,
     name: String,
     version: &'static str,
@@ -30,6 +33,7 @@ struct NodeInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     location: Option<Location>,
     capabilities: &'static [&'static str],
+    features: &'static [&'static str],
     #[serde(skip_serializing_if = "Option::is_none")]
     public_key: Option<String>,
     statistics: serde_json::Map<String, serde_json::Value>,
@@ -48,10 +52,17 @@ struct Storage {
 struct Location {
     lat: f64,
     lon: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    city: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    country: Option<String>,
 }
 
-/// What other nodes can use this one for.
-pub const CAPABILITIES: &[&str] = &[
+/// What this node does, in the words that the protocol has for it: the whole registry and the signals.
+const CAPABILITIES: &[&str] = &["material-registry", "loopsignal"];
+
+/// The same in this service's own words, which say more.
+const FEATURES: &[&str] = &[
     "material",
     "product",
     "offer",
@@ -66,7 +77,14 @@ pub const CAPABILITIES: &[&str] = &[
     "signals",
     "transactions",
     "loop-cost",
+    "check",
+    "reference",
 ];
+
+/// What peers are told, whose list takes any words: both.
+pub fn told_to_peers() -> Vec<&'static str> {
+    [CAPABILITIES, FEATURES].concat()
+}
 
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let counts = call.store()?.statistics().await?;
@@ -78,17 +96,25 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
     let info = NodeInfo {
         context: config::context(env),
         kind: "NodeInfo",
+        schema_version: config::PROTOCOL_VERSION,
         id: config::node_id(env),
         name: config::node_name(env),
         version: config::SERVICE_VERSION,
         protocol_version: config::PROTOCOL_VERSION,
         endpoint: config::address(env, call.request.url(), "/api/v1"),
-        location: config::node_location(env).map(|Point { lon, lat }| Location { lat, lon }),
+        location: location(env),
         capabilities: CAPABILITIES,
-        public_key: config::private_key(env).map(|key| key.public().to_text()),
+        features: FEATURES,
+        public_key: config::private_key(env).and_then(|key| key.public().to_pem()),
         statistics: Entity::ALL.into_iter().map(count).collect(),
         storage: Storage { database_bytes: size::last(), limit_bytes: config::database_limit(env) },
         lab_only: true,
     };
     Ok(Reply::json(200, &info))
+}
+
+/// `None` without coordinates, which the protocol asks for.
+fn location(env: &Env) -> Option<Location> {
+    let Point { lon, lat } = config::node_location(env)?;
+    Some(Location { lat, lon, city: config::node_city(env), country: config::node_country(env) })
 }

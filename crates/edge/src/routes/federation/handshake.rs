@@ -12,7 +12,7 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{payload, signed};
-use crate::routes::node_info::CAPABILITIES;
+use crate::routes::node_info::told_to_peers;
 use crate::store::peers::{Introduction, KnownPeer};
 use crate::{clock, config};
 
@@ -36,7 +36,7 @@ struct HandshakeResponse<'a> {
     schema_version: &'static str,
     status: &'static str,
     peer_id: String,
-    capabilities: &'static [&'static str],
+    capabilities: Vec<&'static str>,
     received_at: String,
     lab_only: bool,
     message: &'a str,
@@ -150,7 +150,7 @@ fn response(call: &Call, status: &'static str, message: &str) -> String {
         schema_version: config::PROTOCOL_VERSION,
         status,
         peer_id: config::node_id(call.env()),
-        capabilities: CAPABILITIES,
+        capabilities: told_to_peers(),
         received_at: clock::now(),
         lab_only: true,
         message,

@@ -7,7 +7,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::http::{cursor, link};
-use crate::routes::node_info::CAPABILITIES;
+use crate::routes::node_info::told_to_peers;
 use crate::store::peers::Peer;
 use crate::{clock, config};
 
@@ -95,7 +95,7 @@ fn shown_own(own: &Own) -> Node<'_> {
         node_id: &own.node_id,
         name: &own.name,
         endpoint: &own.endpoint,
-        capabilities: serde_json::value::to_raw_value(CAPABILITIES).unwrap_or_default(),
+        capabilities: serde_json::value::to_raw_value(&told_to_peers()).unwrap_or_default(),
         public_key: own.public_key.as_deref(),
         trusted: own.public_key.is_some(),
         last_seen: None,

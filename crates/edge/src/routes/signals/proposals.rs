@@ -18,7 +18,7 @@ pub struct Recorded<'a> {
     pub id: &'a str,
     pub created_at: &'a str,
     #[serde(flatten)]
-    pub warnings: Warnings<'a>,
+    pub warnings: Warnings,
 }
 
 impl Recorded<'_> {

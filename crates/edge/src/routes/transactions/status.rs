@@ -23,7 +23,7 @@ struct TransactionStatus<'a> {
     details: Option<&'a RawValue>,
     settlement_url: String,
     #[serde(flatten)]
-    warnings: Warnings<'a>,
+    warnings: Warnings,
 }
 
 /// As JSON. Its `settlement_url` is the address of all documents of the transaction, the settlement among them.
