@@ -94,6 +94,14 @@ impl Store {
         Ok(results)
     }
 
+    /// # Errors
+    ///
+    /// [`StoreError::KeyGone`] where the writer's key is good no longer.
+    pub async fn check_writer(&self) -> Result<(), StoreError> {
+        let statements: Vec<_> = self.name_writer()?.into_iter().chain(self.forget_writer()?).collect();
+        self.batch(statements).await.map(|_| ())
+    }
+
     /// Writes nothing but the answer that is stored for a claim. Returns it.
     pub async fn answer(&self, text: String, claim: Option<&Claim>) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
