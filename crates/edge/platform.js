@@ -13,12 +13,18 @@ export function respond(status, headers, bytes) {
   return respondWith(status, headers, bytes.slice());
 }
 
-/** The same with a stream, or null where there is no body. */
-export function respondWith(status, headers, body) {
-  const lines = headers.split('\n');
-  const pairs = [];
-  for (let at = 0; at + 1 < lines.length; at += 2) pairs.push([lines[at], lines[at + 1]]);
-  return new Response(body, { status, headers: pairs });
+/**
+ * The same with a stream, or null where there is no body. The headers go as an object: of a list of pairs the runtime makes
+ * several functions to go through it.
+ */
+export function respondWith(status, text, body) {
+  const lines = text.split('\n');
+  const headers = { __proto__: null };
+  for (let at = 0; at + 1 < lines.length; at += 2) {
+    const [name, value] = [lines[at], lines[at + 1]];
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return new Response(body, { status, headers });
 }
 
 /** Done after so many milliseconds. */

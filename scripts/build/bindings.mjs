@@ -21,5 +21,7 @@ export function forWorkers(script) {
     const { args, body } = match.at(-1);
     return plain.replace('ARGS', () => args).replace('BODY', () => body);
   });
-  return calls.replace('import source ', 'import ') + asException;
+  // A function of the runtime's own, in whose place a promise takes a fraction of the time.
+  const microtasks = calls.replace(' queueMicrotask(arg0);', ' Promise.resolve().then(arg0);');
+  return microtasks.replace('import source ', 'import ') + asException;
 }

@@ -6,6 +6,7 @@ import { expectError, expectStatus } from '../../support/expect.mjs';
 import { hashOf, issueKey } from '../../support/keys.mjs';
 import { record, register, statusUpdate } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
+import { countOf } from './idempotent.mjs';
 
 let server;
 const known = record('offer');
@@ -103,6 +104,55 @@ describe('401', () => {
     await expectRefused(key);
   });
 
+  const changes = {
+    revoked: ['revoked_at', justNow()],
+    expired: ['expires_at', justNow()],
+    'without the scope': ['scopes', 'registry'],
+  };
+  for (const [name, [column, value]] of Object.entries(changes)) {
+    test(`${name} just after it was used: nothing is written, and no answer given again`, async () => {
+      const key = await issueKey(server, 'interest');
+      const again = { 'x-api-key': key, 'idempotency-key': `before it was ${name}` };
+      expectStatus(await server.post('/api/interest', interest, again), 201);
+      const change = server.database.prepare(`UPDATE api_keys SET ${column} = ? WHERE hash = ?`);
+      await change.bind(value, hashOf(key)).run();
+      const rows = await countOf(server, 'interest');
+      const claims = await countOf(server, 'idempotency');
+      const refused = await server.post('/api/interest', interest, again);
+      expectError(refused, 401, 'UNAUTHORIZED');
+      assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
+      const status = column === 'scopes' ? 403 : 401;
+      assert.equal((await server.post('/api/interest', interest, again)).status, status);
+      assert.equal((await addInterest(key)).status, status);
+      assert.equal(await countOf(server, 'interest'), rows);
+      assert.equal(await countOf(server, 'idempotency'), claims);
+    });
+
+    test(`${name} just after it was used: the write itself is refused`, async () => {
+      const key = await issueKey(server, 'interest');
+      expectStatus(await addInterest(key), 201);
+      const change = server.database.prepare(`UPDATE api_keys SET ${column} = ? WHERE hash = ?`);
+      await change.bind(value, hashOf(key)).run();
+      const rows = await countOf(server, 'interest');
+      const headers = { 'x-api-key': key, 'idempotency-key': `since it was ${name}` };
+      expectError(await server.post('/api/interest', interest, headers), 401, 'UNAUTHORIZED');
+      assert.equal(await countOf(server, 'interest'), rows);
+      const sql = 'SELECT COUNT(*) AS rows FROM idempotency WHERE key = ?';
+      const claims = server.database.prepare(sql).bind(headers['idempotency-key']);
+      assert.equal(await claims.first('rows'), 0);
+    });
+  }
+
+  test('revoked just after it was used: nothing is read', async () => {
+    const key = await issueKey(server, 'interest');
+    expectStatus(await addInterest(key), 201);
+    const whoami = () => server.request('/api/v1/whoami', { headers: { 'x-api-key': key } });
+    expectStatus(await whoami(), 200);
+    const revoke = server.database.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?');
+    await revoke.bind(justNow(), hashOf(key)).run();
+    expectError(await whoami(), 401, 'UNAUTHORIZED');
+  });
+
   test('unknown, or written otherwise', async () => {
     const key = await issueKey(server, 'interest');
     const others = [
@@ -133,23 +183,20 @@ test('as a bearer', async () => {
 });
 
 test('the last use is kept to the hour', async () => {
-  const key = await issueKey(server, 'interest');
-  const lastUse = async () => {
+  const lastUse = async (key) => {
     const sql = 'SELECT last_used_at FROM api_keys WHERE hash = ?';
     return server.database.prepare(sql).bind(hashOf(key)).first('last_used_at');
   };
-  assert.equal(await lastUse(), null);
-  const began = Date.now();
-  for (let at = 0; at < 3; at += 1) expectStatus(await addInterest(key), 201);
-  const used = Date.parse(await lastUse());
-  assert.equal(used % hour, 0);
-  assert.ok(used > began - hour && used <= Date.now());
-  const update = server.database.prepare(
-    "UPDATE api_keys SET last_used_at = '2020-01-01T00:00:00.000Z' WHERE hash = ?",
-  );
-  await update.bind(hashOf(key)).run();
-  expectStatus(await addInterest(key), 201);
-  assert.ok(Date.parse(await lastUse()) > began - hour);
+  const before = [null, '2020-01-01T00:00:00.000Z'];
+  for (const last_used_at of before) {
+    const key = await issueKey(server, 'interest', { last_used_at });
+    assert.equal(await lastUse(key), last_used_at);
+    const began = Date.now();
+    for (let at = 0; at < 3; at += 1) expectStatus(await addInterest(key), 201);
+    const used = Date.parse(await lastUse(key));
+    assert.equal(used % hour, 0);
+    assert.ok(used > began - hour && used <= Date.now());
+  }
 });
 
 test('what is only read needs no key, and minds no wrong one', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
 import { makeKey } from '../../support/node-identity.mjs';
 import { record } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
@@ -14,13 +15,7 @@ before(async () => (server = await startServer({ main: 'tests/api/store/statemen
 after(() => server?.close());
 
 /** How the statements of a registration begin. */
-const batch = [
-  'INSERT INTO writer',
-  'INSERT INTO records',
-  'WITH told',
-  'SELECT (SELECT MIN(id) FROM announcements',
-  'DELETE FROM writer',
-];
+const batch = ['INSERT INTO writer', 'INSERT INTO records', 'DELETE FROM writer'];
 
 async function counts() {
   return new Map(await (await fetch(new URL('/counts', server.url))).json());
@@ -32,6 +27,27 @@ test('a probe of health counts for a second', async () => {
   const seconds = (Date.now() - began) / 1000;
   const probes = (await counts()).get('SELECT 1');
   assert.ok(probes >= 1 && probes <= seconds + 1, `${probes} probes in ${seconds} s`);
+});
+
+test('an issued key is read once for the writes of some seconds, and for each read', async () => {
+  const key = await issueKey(server, 'interest');
+  const reads = async () => {
+    const read = [...(await counts())].find(([sql]) => sql.trim().startsWith('SELECT id, name, scopes'));
+    return read?.[1] ?? 0;
+  };
+  const headers = { 'x-api-key': key };
+  const before = await reads();
+  const began = Date.now();
+  for (let time = 0; time < 10; time++) {
+    expectStatus(await server.post('/api/interest', { name: 'Ada', consentPublic: true }, headers), 201);
+  }
+  const lapses = Math.floor((Date.now() - began) / 5000);
+  const written = await reads();
+  assert.ok(written >= before + 1 && written <= before + 1 + lapses, `${written - before} reads`);
+  for (let time = 0; time < 3; time++) {
+    expectStatus(await server.request('/api/v1/whoami', { headers }), 200);
+  }
+  assert.equal(await reads(), written + 3);
 });
 
 test('a registration that no peer waits for is one batch, and wakes no courier', async () => {

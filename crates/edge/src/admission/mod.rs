@@ -7,6 +7,7 @@ mod known;
 mod media_type;
 mod provider;
 mod rate;
+mod recent;
 mod signature;
 mod used;
 
@@ -38,7 +39,12 @@ pub async fn admit(operation: &Operation, mut request: Request, services: Servic
 /// Whether a request that needs no key comes with one that has the scope `admin`. A wrong one counts as a failure.
 pub async fn is_admin(call: &Call) -> bool {
     let (request, services) = (&call.request, call.services());
-    key::is_sent(request) && key_holder(request, services, Some(Scope::Admin)).await.is_ok()
+    key::is_sent(request) && key_holder(Access::ReadWith(Scope::Admin), request, services).await.is_ok()
+}
+
+/// A key that the database has refused to let write is read anew when it is sent again.
+pub fn forget(caller: &Caller) {
+    caller.key().into_iter().for_each(|key| recent::forget(key.id));
 }
 
 async fn enter(operation: &Operation, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
@@ -58,7 +64,7 @@ async fn identify(access: Access, request: &mut Request, services: &Services) ->
     }
     let known = match access {
         Access::Federated { .. } if is_signed(request) => signing_node(request, services).await,
-        Access::ProviderEvent { .. } => provider(request, services).await,
+        Access::ProviderEvent { .. } => provider(access, request, services).await,
         _ => Ok(None),
     };
     let known = match known {
@@ -91,7 +97,7 @@ fn is_search(operation: &Operation, request: &Request) -> bool {
 
 /// Whoever sends a key. Messages that a key sends for nodes are counted as those of a node are.
 async fn key_caller(access: Access, request: &Request, services: &Services) -> Result<Caller, ApiError> {
-    let caller = Caller::Key(key_holder(request, services, access.scope()).await?);
+    let caller = Caller::Key(key_holder(access, request, services).await?);
     if matches!(access, Access::Federated { .. }) {
         rate::message(services.env(), &caller).await?;
     }
@@ -99,7 +105,7 @@ async fn key_caller(access: Access, request: &Request, services: &Services) -> R
 }
 
 /// The key that is sent. From an address that has failed too often only a key that there is is looked up.
-async fn key_holder(request: &Request, services: &Services, scope: Option<Scope>) -> Result<Key, ApiError> {
+async fn key_holder(access: Access, request: &Request, services: &Services) -> Result<Key, ApiError> {
     let address = address::of(request);
     if let Err(refusal) = failures::check(&address)
         && key::is_sent(request)
@@ -107,7 +113,7 @@ async fn key_holder(request: &Request, services: &Services, scope: Option<Scope>
     {
         return Err(refusal);
     }
-    match key::of(request, services, scope).await {
+    match key::of(request, services, access).await {
         Err(error) if error.code == ErrorCode::Unauthorized && key::is_sent(request) => {
             Err(failures::count(services.env(), &address, error).await)
         }
@@ -136,7 +142,7 @@ async fn signing_node(request: &mut Request, services: &Services) -> Result<Opti
 
 /// The provider that signed an event; `None` where it has no secret here, so that a key is needed. A wrong signature is
 /// 400, also with a right key.
-async fn provider(request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
+async fn provider(access: Access, request: &mut Request, services: &Services) -> Result<Option<Caller>, ApiError> {
     let Some(signed) = provider::signed(request, services.env()) else {
         return Ok(None);
     };
@@ -157,7 +163,7 @@ async fn provider(request: &mut Request, services: &Services) -> Result<Option<C
         return Err(failures::count(services.env(), &address, wrong).await);
     }
     // A wrong key is counted with this; a right one has the signature not counted.
-    match key_holder(request, services, Some(Scope::Payments)).await {
+    match key_holder(access, request, services).await {
         Err(refusal) if refusal.code == ErrorCode::RateLimited => Err(refusal),
         _ => Err(wrong),
     }

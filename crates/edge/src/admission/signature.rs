@@ -5,7 +5,7 @@ use worker::Env;
 
 use super::{known, rate, used};
 use crate::http::caller::Caller;
-use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::envelope::ApiError;
 use crate::http::request::Request;
 use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
@@ -115,5 +115,5 @@ fn used_before() -> ApiError {
 }
 
 fn wrong(message: String) -> ApiError {
-    ApiError::new(ErrorCode::Unauthorized, message, Details::Nothing {}).with_header("www-authenticate", "Bearer")
+    ApiError::unauthorized(message)
 }

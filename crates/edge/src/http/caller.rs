@@ -63,6 +63,11 @@ impl Caller {
 
     /// Who is named as the writer of what the request writes.
     pub fn writer(&self) -> Writer {
-        Writer { key: self.key().map(|key| key.id), node: self.node().map(str::to_owned) }
+        let key = self.key();
+        Writer {
+            key: key.map(|key| key.id),
+            scopes: key.map(|key| key.scopes.join(" ")),
+            node: self.node().map(str::to_owned),
+        }
     }
 }

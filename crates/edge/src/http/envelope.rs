@@ -231,6 +231,11 @@ impl ApiError {
         ApiError::new(ErrorCode::Conflict, message, details)
     }
 
+    /// 401: the key or the signature is not good.
+    pub fn unauthorized(message: impl Into<String>) -> ApiError {
+        ApiError::new(ErrorCode::Unauthorized, message, Details::Nothing {}).with_header("www-authenticate", "Bearer")
+    }
+
     /// 500: a fault of the service; the cause goes to the log.
     pub fn internal(cause: impl Into<String>) -> ApiError {
         let message = "the service failed; the request id names this failure in its log";
@@ -285,6 +290,9 @@ impl From<StoreError> for ApiError {
             StoreError::Unreachable(cause) => ApiError::unavailable(cause),
             StoreError::TooLarge => ApiError::too_large_to_store(),
             StoreError::Full => ApiError::no_room(Details::Nothing {}),
+            StoreError::KeyGone => {
+                ApiError::unauthorized("the key was revoked, expired or changed meanwhile: nothing was written")
+            }
             refusal => ApiError::internal(format!("{refusal:?}, where nothing can be refused")),
         }
     }

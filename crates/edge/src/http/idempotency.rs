@@ -29,7 +29,8 @@ impl Done {
 /// Does a write, or returns the answer that it had the first time.
 ///
 /// `write` stores the text of the answer in the same batch as what it writes, so that both are stored or neither. An
-/// error is not stored: the claim is given up. Of a database that is full an answer is read all the same.
+/// error is not stored: the claim is given up. Of a database that is full an answer is read all the same. A key that was
+/// revoked gets no answer of before, either.
 pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiError>
 where
     W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
@@ -43,7 +44,10 @@ where
     };
     let claim = claim(call, key, &done);
     match call.store()?.claim(&claim).await? {
-        Claimed::Answered(StoredAnswer { status, location, body }) => Ok(answer(status, location, body)),
+        Claimed::Answered(StoredAnswer { status, location, body }) => {
+            call.store()?.check_writer().await?;
+            Ok(answer(status, location, body))
+        }
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
         Claimed::Ours => {

@@ -24,7 +24,7 @@ mod streams;
 mod transactions;
 
 use crate::contract::Operation;
-use crate::http::envelope::ApiError;
+use crate::http::envelope::{ApiError, ErrorCode};
 use crate::http::exchange::Exchange;
 use crate::http::received::Received;
 use crate::http::reply::Reply;
@@ -75,6 +75,9 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     let outcome = (operation.handle)(&call).await;
     if let Some(channel) = streams::told_on(operation).filter(|_| may_have_written(&outcome)) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));
+    }
+    if outcome.as_ref().is_err_and(|error| error.code == ErrorCode::Unauthorized) {
+        admission::forget(&call.caller);
     }
     let reply = outcome?;
     Ok(if operation.is_tagged { etag::apply(&call.request, reply) } else { reply })

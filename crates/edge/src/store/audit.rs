@@ -14,6 +14,8 @@ use crate::clock;
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     pub key: Option<i64>,
+    /// What the key may do, as the request was let in with it.
+    pub scopes: Option<String>,
     pub node: Option<String>,
 }
 
@@ -77,17 +79,25 @@ impl Store {
         self.rows(sql, &values).await
     }
 
-    /// What a write begins with: it tells the triggers of `schema/audit` who makes it.
+    /// What a write begins with: it tells the triggers of `schema/audit` who makes it. They refuse a key that is good no
+    /// longer.
     pub(super) fn name_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
-        const SQL: &str = "INSERT INTO writer (key, node, at) VALUES (?1, ?2, ?3)";
-        let named = self.writer.get().map(|Writer { key, node }| {
-            self.statement(SQL, &[key.map_or(JsValue::NULL, integer), nullable(node), clock::now().into()])
+        const SQL: &str = "INSERT INTO writer (key, scopes, node, at) VALUES (?1, ?2, ?3, ?4)";
+        let named = self.writer.get().map(|Writer { key, scopes, node }| {
+            let key = key.map_or(JsValue::NULL, integer);
+            self.statement(SQL, &[key, nullable(scopes), nullable(node), clock::now().into()])
         });
         named.transpose()
     }
 
-    /// What a write ends with.
-    pub(super) fn forget_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
-        self.writer.get().map(|_| self.statement("DELETE FROM writer", &[])).transpose()
+    /// What a write ends with. Each statement of a batch costs time, so this one gives the columns of a row that is asked for
+    /// at the end, too.
+    pub(super) fn forget_writer(&self, columns: &str, values: &[JsValue]) -> Result<D1PreparedStatement, StoreError> {
+        const SQL: &str = "DELETE FROM writer";
+        match (self.writer.get(), columns) {
+            (_, "") => self.statement(SQL, &[]),
+            (Some(_), columns) => self.statement(&format!("{SQL} RETURNING {columns}"), values),
+            (None, columns) => self.statement(&format!("SELECT {columns}"), values),
+        }
     }
 }

@@ -17,7 +17,7 @@ const FULL: [&str; 2] = ["SQLITE_FULL", "Exceeded maximum DB size"];
 type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
-const CODES: [(&str, Refusal); 7] = [
+const CODES: [(&str, Refusal); 8] = [
     ("refused", |json| first_value(json).map(StoreError::Refused)),
     ("held", |json| first_value(json).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
@@ -25,6 +25,7 @@ const CODES: [(&str, Refusal); 7] = [
     ("removed", |_| Some(StoreError::Removed)),
     ("claim_lost", |_| Some(StoreError::ClaimLost)),
     ("no_answer", |_| Some(StoreError::NoAnswer)),
+    ("key_gone", |_| Some(StoreError::KeyGone)),
 ];
 
 /// The columns of tables that hold a value once, as SQLite names them, and what a second one means.
@@ -91,6 +92,7 @@ mod tests {
             ("loopgate:removed {}: SQLITE_CONSTRAINT", "Removed"),
             ("loopgate:claim_lost {}", "ClaimLost"),
             ("loopgate:no_answer {}", "NoAnswer"),
+            ("loopgate:key_gone {}: SQLITE_CONSTRAINT", "KeyGone"),
             ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),
             ("database or disk is full: SQLITE_FULL", "Full"),
             ("Exceeded maximum DB size", "Full"),

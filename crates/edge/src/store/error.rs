@@ -25,6 +25,8 @@ pub enum StoreError {
     NoSuchMove,
     /// Another request has taken over the idempotency key.
     ClaimLost,
+    /// The key of the writer was revoked, expired or changed since it was read.
+    KeyGone,
     /// There is nothing to write to any more.
     NoAnswer,
     /// The database takes no more.

@@ -190,7 +190,7 @@ impl Store {
     /// The answer that a message had before, where it is known.
     pub async fn known_message(&self, message: &FederatedMessage<'_>) -> Result<Option<String>, StoreError> {
         let row: Option<AnswerRow> = self.row(ANSWER, &message.key()).await?;
-        Ok(row.map(|row| row.body))
+        Ok(row.and_then(|row| row.body))
     }
 
     /// The newest offer of each node for a material, of those that are valid after `instant`. Where there are more than

@@ -6,9 +6,9 @@ use super::StoreError;
 use super::result::QueryResult;
 
 /// Asked in the batch of the registration: mostly there is nothing, and another query would cost more than the answer.
-pub(super) const SQL: &str = "
-    SELECT (SELECT MIN(id) FROM announcements WHERE is_spread = 0) IS NOT NULL AS announcements,
-           EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
+pub(super) const QUESTIONS: &str = "
+    (SELECT MIN(id) FROM announcements WHERE is_spread = 0) IS NOT NULL AS announcements,
+    EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub struct FollowUp {
@@ -17,9 +17,8 @@ pub struct FollowUp {
 }
 
 impl FollowUp {
-    pub(super) fn of(results: &[QueryResult]) -> Result<FollowUp, StoreError> {
-        let rows = results.first().map(|result| result.results::<FollowUp>()).transpose()?;
-        Ok(rows.and_then(|rows| rows.first().copied()).unwrap_or_default())
+    pub(super) fn of(found: &QueryResult) -> Result<FollowUp, StoreError> {
+        Ok(found.results::<FollowUp>()?.first().copied().unwrap_or_default())
     }
 
     /// Whether an announcement waits to be sent to other nodes.

@@ -94,6 +94,14 @@ impl Store {
         Ok(results)
     }
 
+    /// # Errors
+    ///
+    /// [`StoreError::KeyGone`] where the writer's key is good no longer.
+    pub async fn check_writer(&self) -> Result<(), StoreError> {
+        let named = self.name_writer()?;
+        self.batch(named.into_iter().chain([self.forget_writer("", &[])?]).collect()).await.map(|_| ())
+    }
+
     /// Writes nothing but the answer that is stored for a claim. Returns it.
     pub async fn answer(&self, text: String, claim: Option<&Claim>) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";
@@ -107,19 +115,30 @@ impl Store {
         answer: AnswerQuery,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
-        self.write_and_ask(statements, answer, Vec::new(), claim).await.map(|(answer, _)| answer)
+        self.write_and_ask(statements, answer, "", claim).await.map(|(answer, _)| answer)
     }
 
-    /// The same with questions that are asked at the end. Returns what they find, too.
+    /// The same with questions that are asked at the end, as columns of a row. Returns that row, too.
     async fn write_and_ask(
         &self,
         statements: Vec<D1PreparedStatement>,
         answer: AnswerQuery,
-        questions: Vec<D1PreparedStatement>,
+        questions: &str,
         claim: Option<&Claim>,
-    ) -> Result<(String, Vec<QueryResult>), StoreError> {
-        let written = self.write_all(statements, answer, questions, claim).await?;
-        written.ok_or(StoreError::Unreachable("a write has no answer".into()))
+    ) -> Result<(String, QueryResult), StoreError> {
+        let mut all: Vec<D1PreparedStatement> = self.name_writer()?.into_iter().chain(statements).collect();
+        all.extend(match claim {
+            Some(claim) => vec![self.keep(claim, answer)?, self.forget_writer(questions, &[])?],
+            None => vec![self.forget_writer(&answer.columns(questions), &answer.values)?],
+        });
+        let mut results = self.batch(all).await?;
+        let no_answer = || StoreError::Unreachable("a write has no answer".into());
+        let last = results.pop().ok_or_else(no_answer)?;
+        let body = match claim {
+            Some(_) => body(results.last())?,
+            None => body(Some(&last))?,
+        };
+        Ok((body.ok_or_else(no_answer)?, last))
     }
 
     /// The same with statements that come after the query of the answer too. `None`, and nothing is stored for the claim,
@@ -131,36 +150,38 @@ impl Store {
         after: Vec<D1PreparedStatement>,
         claim: Option<&Claim>,
     ) -> Result<Option<String>, StoreError> {
-        Ok(self.write_all(statements, answer, after, claim).await?.map(|(answer, _)| answer))
-    }
-
-    async fn write_all(
-        &self,
-        statements: Vec<D1PreparedStatement>,
-        answer: AnswerQuery,
-        after: Vec<D1PreparedStatement>,
-        claim: Option<&Claim>,
-    ) -> Result<Option<(String, Vec<QueryResult>)>, StoreError> {
         let mut all: Vec<D1PreparedStatement> = self.name_writer()?.into_iter().chain(statements).collect();
         let place = all.len();
         all.push(match claim {
             None => self.statement(answer.sql, &answer.values)?,
             Some(claim) => self.keep(claim, answer)?,
         });
-        all.extend(after.into_iter().chain(self.forget_writer()?));
-        let mut results = match self.batch(all).await {
-            Err(StoreError::NoAnswer) => return Ok(None),
-            results => results?,
-        };
-        let after = results.split_off((place + 1).min(results.len()));
-        let rows = results.pop().map(|result| result.results::<AnswerRow>()).transpose()?.unwrap_or_default();
-        Ok(rows.into_iter().next().map(|row| (row.body, after)))
+        all.extend(after);
+        all.push(self.forget_writer("", &[])?);
+        match self.batch(all).await {
+            Err(StoreError::NoAnswer) => Ok(None),
+            results => body(results?.get(place)),
+        }
+    }
+}
+
+impl AnswerQuery {
+    /// The same as a column, with others.
+    fn columns(&self, others: &str) -> String {
+        let comma = if others.is_empty() { "" } else { ", " };
+        format!("({}) AS body{comma}{others}", self.sql)
     }
 }
 
 #[derive(serde::Deserialize)]
 struct AnswerRow {
-    body: String,
+    body: Option<String>,
+}
+
+/// The answer that a statement found.
+fn body(result: Option<&QueryResult>) -> Result<Option<String>, StoreError> {
+    let rows = result.map(QueryResult::results::<AnswerRow>).transpose()?.unwrap_or_default();
+    Ok(rows.into_iter().next().and_then(|row| row.body))
 }
 
 /// An integer, as the database's interface takes it.

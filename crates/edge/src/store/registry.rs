@@ -69,9 +69,8 @@ impl Store {
         let insert = self.statement(SQL, &record.values())?;
         let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
         let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
-        let question = self.statement(follow_up::SQL, &[])?;
         let answer = AnswerQuery { sql: ANSWER, values };
-        let (answer, found) = self.write_and_ask(vec![insert], answer, vec![question], claim).await?;
+        let (answer, found) = self.write_and_ask(vec![insert], answer, follow_up::QUESTIONS, claim).await?;
         Ok((answer, FollowUp::of(&found)?))
     }
 
