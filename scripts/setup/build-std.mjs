@@ -17,7 +17,9 @@ export async function buildStd(folder, { title, crate = 'sysroot', level = '3', 
   const source = await withProgress(fetching, () => findStdSource(version));
   if (!source) throw new Failure(advice(`no source of Rust ${version} was found`));
   try {
-    const { code, output } = await withProgress(title, () => compile(source.library, crate, level, flags, features));
+    const { code, output } = await withProgress(title, () =>
+      compile(source.library, crate, level, flags, features),
+    );
     if (code !== 0) throw new Failure(advice('the standard library did not build'), { output });
     copyLibraries(path.join(source.library, 'target', target, 'release', 'deps'), folder);
   } finally {
