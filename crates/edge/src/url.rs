@@ -1,4 +1,4 @@
-//! Addresses as the runtime reads them. The crate `url` would bring the tables of host names beyond ASCII, a tenth of the
+//! Addresses as the runtime reads them. The crate `url` would bring the tables of host names beyond ASCII, a sixth of the
 //! Worker; and what is checked here is what the runtime sends to, as both are read by the same parser.
 
 use std::fmt;
