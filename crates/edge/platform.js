@@ -1,11 +1,20 @@
 // What crates/edge/src/platform.rs asks of the runtime: each a single call from wasm, as a call costs more than most of what is
 // done in it.
 
-/** An id for the request, its method, its address, then names and values of its headers: a line each. */
+/** An id for the request, its method, its address as `href` writes it, then names and values of its headers: a line each. */
 export function describe(request) {
-  let text = `${crypto.randomUUID()}\n${request.method}\n${request.url}`;
+  let text = `${crypto.randomUUID()}\n${request.method}\n${href(request.url)}`;
   for (const [name, value] of request.headers) text += `\n${name}\n${value}`;
   return text;
+}
+
+/** The address that a text means, in the spelling of the URL standard; empty where it means none. */
+export function href(text) {
+  try {
+    return new URL(text).href;
+  } catch {
+    return '';
+  }
 }
 
 /** `headers` are names and values, a line each; `bytes` lie in the memory of wasm. */

@@ -7,12 +7,12 @@ import { rustc, target } from './rustc.mjs';
 
 /**
  * A standard library for wasm whose panics unwind, so that a request of the Worker that panics fails alone. The one
- * that rustup has aborts, which takes the requests under way with it.
+ * that rustup has aborts, which takes the requests under way with it. This one is small, too, for example where it sorts.
  */
 export const unwindingStd = {
   async sysroot() {
     const { version } = await rustc();
-    return path.join(cacheDir, `unwinding-std-${version}`);
+    return path.join(cacheDir, `unwinding-small-std-${version}`);
   },
 
   async isThere() {
@@ -27,8 +27,9 @@ export const unwindingStd = {
       await buildStd(path.join(fresh, 'lib', 'rustlib', target, 'lib'), {
         title: 'building a standard library that unwinds, for the Worker, about half a minute',
         crate: 'std',
+        level: 's',
         flags: ['-Cpanic=unwind'],
-        features: ['panic-unwind'],
+        features: ['panic-unwind', 'optimize_for_size'],
       });
       renameSync(fresh, sysroot);
     } finally {

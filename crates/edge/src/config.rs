@@ -7,11 +7,12 @@ use std::time::Duration;
 use loopgate_core::exchange::Point;
 use loopgate_core::signature::PrivateKey;
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
+use worker::Env;
 use worker::js_sys::Object;
 use worker::wasm_bindgen::JsValue;
-use worker::{Env, Url};
 
 use crate::stream::Most;
+use crate::url::Url;
 
 /// The version of this service (specification 9).
 pub const SERVICE_VERSION: &str = "0.9.1";
@@ -131,20 +132,11 @@ pub fn body_time(env: &Env) -> Duration {
     Duration::from_secs(seconds.unwrap_or(USUAL))
 }
 
-/// The address of this node from outside: `PUBLIC_BASE_URL`, else the origin of the request.
-pub fn base_url(env: &Env, request: &Url) -> Url {
-    Url::parse(&variable(env, "PUBLIC_BASE_URL", "")).unwrap_or_else(|_| {
-        let mut origin = request.clone();
-        origin.set_path("/");
-        origin.set_query(None);
-        origin
-    })
-}
-
-/// The full address of a path at this node, for example of `/api/v1`.
+/// The full address of a path at this node, for example of `/api/v1`: at `PUBLIC_BASE_URL`, else at the origin of the request.
 pub fn address(env: &Env, request: &Url, path: &str) -> String {
-    let base = base_url(env, request);
-    format!("{}{path}", base.as_str().trim_end_matches('/'))
+    let public = Url::parse(&variable(env, "PUBLIC_BASE_URL", ""));
+    let base = public.as_ref().map_or(request.origin(), Url::as_str);
+    format!("{}{path}", base.trim_end_matches('/'))
 }
 
 /// The origins from which browsers may call: `*`, or a list separated by commas.

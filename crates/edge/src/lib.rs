@@ -26,6 +26,7 @@ mod retention;
 mod routes;
 mod store;
 mod stream;
+mod url;
 
 use std::panic::AssertUnwindSafe;
 

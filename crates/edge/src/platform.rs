@@ -21,7 +21,16 @@ extern "C" {
     #[wasm_bindgen(js_name = readBody)]
     pub fn read_body(request: &Request, is_announced: bool, most: f64, linger: f64, patience: f64) -> Promise;
 
+    /// Empty where there is none.
+    #[wasm_bindgen(js_name = href)]
+    fn href_of(text: &str) -> String;
+
     fn wait(milliseconds: f64) -> Promise;
+}
+
+/// The `http` or `https` address that a text means, in the runtime's spelling.
+pub fn href(text: &str) -> Option<String> {
+    Some(href_of(text)).filter(|href| !href.is_empty())
 }
 
 /// Waits. Other than `worker::Delay` it wakes whoever polled it last, where a request is looked at before it is waited for.

@@ -21,7 +21,7 @@ impl SignedDocument {
     /// assert_eq!(document.input, r#"{"a":2,"b":1}"#);
     /// ```
     pub fn parse(json: &[u8]) -> Option<SignedDocument> {
-        let mut document: Map<String, Value> = serde_json::from_slice(json).ok()?;
+        let mut document: Map<String, Value> = serde_json::from_str(str::from_utf8(json).ok()?).ok()?;
         let signature = match document.remove("signature") {
             None => None,
             Some(Value::String(signature)) => Some(signature),

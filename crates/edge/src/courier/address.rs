@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use worker::Url;
+use crate::url::Url;
 
 /// The address at which a peer takes announcements.
 ///
@@ -10,8 +10,8 @@ use worker::Url;
 ///
 /// What is wrong with the endpoint.
 pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
-    let mut url = checked(endpoint, allows_private)?;
-    let path = url.path().trim_end_matches('/').to_owned();
+    let url = checked(endpoint, allows_private)?;
+    let path = url.path().trim_end_matches('/');
     let rest = if path.ends_with("/api/v1") {
         "/federate/announce"
     } else if path.ends_with("/api") {
@@ -19,10 +19,7 @@ pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
     } else {
         "/api/v1/federate/announce"
     };
-    url.set_path(&format!("{path}{rest}"));
-    url.set_query(None);
-    url.set_fragment(None);
-    Ok(url)
+    Url::of(format!("{}{path}{rest}", url.origin())).ok_or_else(unreadable)
 }
 
 /// An endpoint to which this node may send.
@@ -31,16 +28,18 @@ pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
 ///
 /// What is wrong with it.
 pub fn checked(endpoint: &str, allows_private: bool) -> Result<Url, String> {
-    let url = Url::parse(endpoint).map_err(|_| "the endpoint cannot be read".to_owned())?;
-    if !url.username().is_empty() || url.password().is_some() {
+    let url = Url::parse(endpoint).ok_or_else(unreadable)?;
+    if url.has_user() {
         return Err("the endpoint holds a user or a password".to_owned());
     }
-    // The parser writes every spelling of an address in the same way.
-    let host = url.host_str().unwrap_or_default();
-    if !allows_private && is_private(host) {
+    if !allows_private && is_private(url.host()) {
         return Err("the endpoint is at a private or loopback address".to_owned());
     }
     Ok(url)
+}
+
+fn unreadable() -> String {
+    "the endpoint is no http or https address".to_owned()
 }
 
 fn is_private(host: &str) -> bool {

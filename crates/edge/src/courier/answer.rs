@@ -43,9 +43,10 @@ pub async fn told(mut response: Response) -> String {
 }
 
 fn excerpt(bytes: &[u8]) -> String {
-    let text = match serde_json::from_slice(bytes) {
-        Ok(Envelope { error }) => error.message,
-        Err(_) => String::from_utf8_lossy(bytes.get(..BYTES).unwrap_or(bytes)).into_owned(),
+    let envelope = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
+    let text = match envelope {
+        Some(Envelope { error }) => error.message,
+        None => String::from_utf8_lossy(bytes.get(..BYTES).unwrap_or(bytes)).into_owned(),
     };
     // It is shown on terminals, where control characters and those that turn the direction do things.
     let turns = |char| matches!(char, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

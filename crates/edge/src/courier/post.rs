@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{
-    AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody, Url,
-};
+use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
 
 use super::answer;
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
+use crate::url::Url;
 
 /// A peer that does not answer for so long counts as down.
 const SILENCE: Duration = Duration::from_secs(5);

@@ -1,5 +1,7 @@
 //! The error envelope (specification 7): `{"error": {"code", "message", "details"}}`.
 
+use std::ops::{Deref, DerefMut};
+
 use loopgate_core::{Code, Issue, Report};
 use serde::Serialize;
 
@@ -120,19 +122,37 @@ impl RecordRef {
     }
 }
 
-/// An error as it is answered. `cause` is for the log and never sent.
+/// An error as it is answered. It is one pointer, as nearly every function hands it on.
 #[derive(Debug)]
-pub struct ApiError {
+pub struct ApiError(Box<Fault>);
+
+/// What an error says. `cause` is for the log and never sent.
+#[derive(Debug)]
+pub struct Fault {
     pub code: ErrorCode,
     pub message: String,
-    pub details: Box<Details>,
+    pub details: Details,
     pub headers: Vec<(&'static str, String)>,
     pub cause: Option<String>,
 }
 
+impl Deref for ApiError {
+    type Target = Fault;
+
+    fn deref(&self) -> &Fault {
+        &self.0
+    }
+}
+
+impl DerefMut for ApiError {
+    fn deref_mut(&mut self) -> &mut Fault {
+        &mut self.0
+    }
+}
+
 impl ApiError {
     pub fn new(code: ErrorCode, message: impl Into<String>, details: Details) -> ApiError {
-        ApiError { code, message: message.into(), details: Box::new(details), headers: Vec::new(), cause: None }
+        ApiError(Box::new(Fault { code, message: message.into(), details, headers: Vec::new(), cause: None }))
     }
 
     pub fn with_header(mut self, name: &'static str, value: impl Into<String>) -> ApiError {
@@ -272,13 +292,14 @@ impl ApiError {
 
     /// The envelope. A failure of the service shows the request id and nothing else.
     pub fn into_reply(self, request_id: &str) -> Reply {
-        let details = match self.code {
+        let Fault { code, message, details, headers, .. } = *self.0;
+        let details = match code {
             ErrorCode::InternalError => Details::Request { request_id: request_id.to_owned() },
-            _ => *self.details,
+            _ => details,
         };
-        let envelope = Envelope { error: ErrorJson { code: self.code, message: &self.message, details: &details } };
-        let mut reply = Reply::json(self.code.status(), &envelope);
-        reply.headers.extend(self.headers);
+        let envelope = Envelope { error: ErrorJson { code, message: &message, details: &details } };
+        let mut reply = Reply::json(code.status(), &envelope);
+        reply.headers.extend(headers);
         reply
     }
 }

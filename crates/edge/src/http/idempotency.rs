@@ -26,6 +26,14 @@ impl Done {
     }
 }
 
+/// What is done about a write.
+enum Begun {
+    /// It was done before, and had this answer.
+    Before(Reply),
+    /// It is done now, under this claim.
+    Now(Option<Claim>),
+}
+
 /// Does a write, or returns the answer that it had the first time.
 ///
 /// `write` stores the text of the answer in the same batch as what it writes, so that both are stored or neither. An
@@ -35,30 +43,54 @@ pub async fn once<W>(call: &Call, done: Done, write: W) -> Result<Reply, ApiErro
 where
     W: AsyncFnOnce(Option<&Claim>) -> Result<String, ApiError>,
 {
-    let write = async |claim: Option<&Claim>| {
-        room::check(call).await?;
-        write(claim).await
-    };
+    // Little is done here, as this is compiled anew for every write.
+    match begin(call, &done).await? {
+        Begun::Before(reply) => Ok(reply),
+        Begun::Now(claim) => {
+            let written = write(claim.as_ref()).await;
+            end(call, done, claim, written).await
+        }
+    }
+}
+
+async fn begin(call: &Call, done: &Done) -> Result<Begun, ApiError> {
     let Some(key) = key_of(call)? else {
-        return Ok(answer(done.status, done.location, write(None).await?));
+        return room::check(call).await.map(|()| Begun::Now(None));
     };
-    let claim = claim(call, key, &done);
+    let claim = claim(call, key, done);
     match call.store()?.claim(&claim).await? {
         Claimed::Answered(StoredAnswer { status, location, body }) => {
             call.store()?.check_writer().await?;
-            Ok(answer(status, location, body))
+            Ok(Begun::Before(answer(status, location, body)))
         }
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
-        Claimed::Ours => {
-            let written = write(Some(&claim)).await;
-            if written.is_err() {
-                // If this fails too, the claim lapses by itself.
-                let _ = call.store()?.give_up(&claim).await;
-            }
-            Ok(answer(done.status, done.location, written?))
-        }
+        Claimed::Ours => match room::check(call).await {
+            Ok(()) => Ok(Begun::Now(Some(claim))),
+            Err(full) => Err(given_up(call, &claim, full).await),
+        },
     }
+}
+
+async fn end(
+    call: &Call,
+    done: Done,
+    claim: Option<Claim>,
+    written: Result<String, ApiError>,
+) -> Result<Reply, ApiError> {
+    match (written, &claim) {
+        (Ok(body), _) => Ok(answer(done.status, done.location, body)),
+        (Err(error), Some(claim)) => Err(given_up(call, claim, error).await),
+        (Err(error), None) => Err(error),
+    }
+}
+
+/// The same error, with the claim given up. If this fails too, the claim lapses by itself.
+async fn given_up(call: &Call, claim: &Claim, error: ApiError) -> ApiError {
+    if let Ok(store) = call.store() {
+        let _ = store.give_up(claim).await;
+    }
+    error
 }
 
 fn claim(call: &Call, key: String, done: &Done) -> Claim {

@@ -1,6 +1,6 @@
 //! The address of the next page (RFC 8288).
 
-use worker::Url;
+use form_urlencoded::Serializer;
 
 use super::call::Call;
 use super::reply::Reply;
@@ -11,11 +11,9 @@ pub fn to_next(call: &Call, reply: Reply, parameter: &str, next: Option<&str>) -
     let Some(next) = next else {
         return reply;
     };
-    let Ok(mut address) = Url::parse(&config::address(call.env(), call.request.url(), call.request.url().path()))
-    else {
-        return reply;
-    };
-    let pairs: Vec<_> = call.request.url().query_pairs().filter(|(name, _)| name != parameter).collect();
-    address.query_pairs_mut().clear().extend_pairs(pairs).append_pair(parameter, next);
-    reply.with_header("link", format!("<{address}>; rel=\"next\""))
+    let url = call.request.url();
+    let address = config::address(call.env(), url, url.path());
+    let others = url.query_pairs().filter(|(name, _)| name != parameter);
+    let query = Serializer::new(String::new()).extend_pairs(others).append_pair(parameter, next).finish();
+    reply.with_header("link", format!("<{address}?{query}>; rel=\"next\""))
 }

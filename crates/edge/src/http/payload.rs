@@ -39,7 +39,7 @@ fn judged(report: Report) -> Result<Issues, ApiError> {
 ///
 /// 500 where the rules allow something that the type does not.
 pub fn read<'call, T: Deserialize<'call>>(call: &'call Call) -> Result<T, ApiError> {
-    serde_json::from_slice(call.request.body()).map_err(|error| ApiError::internal(error.to_string()))
+    serde_json::from_str(text(call)?).map_err(|error| ApiError::internal(error.to_string()))
 }
 
 /// The text of a body that was checked.

@@ -1,10 +1,9 @@
 //! Query parameters. Unknown ones are ignored; of one that is repeated the first counts.
 
-use loopgate_core::Issue;
-use worker::Url;
-
 use super::envelope::ApiError;
 use crate::number::whole_number;
+use crate::url::Url;
+use loopgate_core::Issue;
 
 /// A longer query is no honest one. It would be read once for each parameter, and come back in `Link`.
 const LONGEST: usize = 16 * 1024;
@@ -80,10 +79,10 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     use super::Query;
-    use worker::Url;
+    use crate::url::Url;
 
     fn limit(query: &str) -> Result<u32, ()> {
-        let url = Url::parse(&format!("http://node.test/api/v1/offer?{query}")).map_err(|_| ())?;
+        let url = Url::parse(&format!("http://node.test/api/v1/offer?{query}")).ok_or(())?;
         let mut query = Query::of(&url);
         let limit = query.limit(20, 100);
         query.done().map(|()| limit).map_err(|_| ())

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use worker::Url;
-
 use super::accept;
 use super::body::Upload;
 use super::envelope::ApiError;
 use super::query::Query;
 use super::received::{Headers, Received};
 use crate::entity::Entity;
+use crate::url::Url;
 
 /// What a path names.
 pub struct Target {

@@ -46,7 +46,7 @@ pub fn document(paths: &[Path], env: &Env, address: &str) -> Value {
 }
 
 fn path_item(path: &Path) -> Value {
-    let of = |operation: &&Operation| (operation.method.to_lowercase(), operation::object(operation, path));
+    let of = |operation: &&Operation| (operation.method.to_ascii_lowercase(), operation::object(operation, path));
     Value::Object(path.operations.iter().map(of).collect())
 }
 

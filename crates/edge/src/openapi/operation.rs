@@ -29,7 +29,7 @@ fn id(operation: &Operation, path: &Path) -> String {
     };
     let name = entity.name();
     let (first, rest) = name.split_at(1);
-    format!("{}{}{rest}", operation.id, first.to_uppercase())
+    format!("{}{}{rest}", operation.id, first.to_ascii_uppercase())
 }
 
 fn security(access: Access) -> (Value, String) {

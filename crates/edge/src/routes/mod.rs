@@ -31,9 +31,9 @@ use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag};
 use crate::stream;
+use crate::url::Url;
 use crate::{admission, config};
 use router::Route;
-use worker::Url;
 
 /// Every operation that there is.
 static TABLE: &[&[Operation]] = &[
@@ -61,7 +61,7 @@ static TABLE: &[&[Operation]] = &[
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {
-    let url = Url::parse(&received.url).map_err(|_| ApiError::no_route())?;
+    let url = Url::of(received.url.clone()).ok_or_else(ApiError::no_route)?;
     let Route { path, id } = router::find(url.path())?;
     exchange.route.set(&path.template);
     if received.method == "OPTIONS" {

@@ -19,7 +19,7 @@ type Refusal = fn(&str) -> Option<StoreError>;
 /// The codes of all triggers.
 const CODES: [(&str, Refusal); 8] = [
     ("refused", |json| first_value(json).map(StoreError::Refused)),
-    ("held", |json| first_value(json).map(StoreError::Held)),
+    ("held", |json| first_value(json).map(Box::new).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
     ("taken", |_| Some(StoreError::Taken)),
     ("removed", |_| Some(StoreError::Removed)),

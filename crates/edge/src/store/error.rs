@@ -16,7 +16,7 @@ pub enum StoreError {
     /// Strict mode: the rules between records that are not met.
     Refused(Vec<Finding>),
     /// Another record is in the way of a move.
-    Held(Holder),
+    Held(Box<Holder>),
     /// What is to be stored is more than the database takes in one row.
     TooLarge,
     /// Another write came first, and what this one was judged against is no longer there.
@@ -77,6 +77,7 @@ impl From<JsValue> for StoreError {
 
 impl StoreError {
     /// What a message of the database means.
+    #[cold]
     fn of(message: String) -> StoreError {
         refusal(&message).unwrap_or(StoreError::Unreachable(message))
     }

@@ -76,10 +76,14 @@ impl Store {
     }
 
     async fn rows<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
+        self.query(sql, values).await?.results()
+    }
+
+    async fn query(&self, sql: &str, values: &[JsValue]) -> Result<QueryResult, StoreError> {
         let result = QueryResult::of(&self.statement(sql, values)?).await?;
         self.meter.note(&result);
         size::note(&result);
-        result.results()
+        Ok(result)
     }
 
     async fn row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {

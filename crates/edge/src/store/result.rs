@@ -29,9 +29,11 @@ impl QueryResult {
     }
 
     pub fn results<T: DeserializeOwned>(&self) -> Result<Vec<T>, StoreError> {
-        let rows = self.0.results()?.unwrap_or_default();
-        let read = rows.iter().map(serde_wasm_bindgen::from_value).collect::<Result<Vec<T>, _>>();
-        read.map_err(|error| StoreError::Unreachable(format!("a row cannot be read: {error}")))
+        self.rows()?.into_iter().map(|row| serde_wasm_bindgen::from_value(row).map_err(unreadable)).collect()
+    }
+
+    fn rows(&self) -> Result<Vec<JsValue>, StoreError> {
+        Ok(self.0.results()?.unwrap_or_default().to_vec())
     }
 
     /// One of the figures, by D1's name for it.
@@ -40,4 +42,9 @@ impl QueryResult {
         let figure = Reflect::get(&figures, &name.into()).ok()?.as_f64()?;
         Some(figure as u64)
     }
+}
+
+#[cold]
+fn unreadable(error: serde_wasm_bindgen::Error) -> StoreError {
+    StoreError::Unreachable(format!("a row cannot be read: {error}"))
 }

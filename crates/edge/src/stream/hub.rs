@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 
 use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Response, Result, ScheduledTime, State, Url, durable_object};
+use worker::{DurableObject, Env, Response, Result, ScheduledTime, State, durable_object};
 
 use super::crowd::Crowd;
 use super::feed::Feed;
@@ -15,6 +15,7 @@ use super::readings::Readings;
 use super::ring::NOBODY;
 use super::source::Rows;
 use super::{Channel, Counts, backstop};
+use crate::url::Url;
 use crate::{clock, config};
 
 /// After so many milliseconds the database is read again where the last reading failed.
@@ -56,7 +57,9 @@ impl DurableObject for StreamHub {
     }
 
     async fn fetch(&self, request: worker::Request) -> Result<Response> {
-        let url = request.url()?;
+        let Some(url) = Url::of(request.inner().url()) else {
+            return Response::error("the hub does not know this", 404);
+        };
         let mut parts = url.path().trim_start_matches('/').split('/');
         match (parts.next().and_then(Channel::from_name), parts.next()) {
             (Some(channel), Some("listen")) => self.shared.listen(channel, &url).await,

@@ -54,7 +54,7 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
         let wanted = Move { status: &status, now: &now, strict: config::is_strict(call.env()) };
         match store.move_to(record, wanted, document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
-            Err(StoreError::Held(holder)) => Err(refusal::held(holder, call.request.id())),
+            Err(StoreError::Held(holder)) => Err(refusal::held(*holder, call.request.id())),
             Ok(None) => Err(absent(call).await?),
             Ok(Some(document)) => Ok(document),
             Err(error) => Err(idempotency::lost(error, claim)),
