@@ -3,14 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What stands for the text. A `%` without two hexadecimal digits stays; where they are no
-/// UTF-8, all do.
+/// What stands for the text. A `%` without two hexadecimal digits stays; what is not UTF-8 is
+/// U+FFFD as a whole.
 #[cold]
 pub(super) fn decoded(text: &str) -> String {
     let (mut bytes, mut rest) = (Vec::with_capacity(text.len()), text.as_bytes());
     loop {
         rest = match rest {
-            [] => return String::from_utf8(bytes).unwrap_or_else(|_| text.into()),
+            [] => return String::from_utf8(bytes).unwrap_or_else(|_| "\u{fffd}".into()),
             [b'%', high, low, after @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
                 bytes.push(16 * value(*high) + value(*low));
                 after

@@ -86,7 +86,8 @@ fn digits(code: &str) -> Option<String> {
 }
 
 fn entries(digits: &str) -> Vec<WasteEntry> {
-    rows::<6>(CODES).filter(|[code, ..]| begins_with(code, digits)).map(entry).collect()
+    let headings: Vec<Heading> = rows::<4>(HEADINGS).map(|[code, .., name]| Heading { code, name }).collect();
+    rows::<6>(CODES).filter(|[code, ..]| begins_with(code, digits)).map(|row| entry(row, &headings)).collect()
 }
 
 fn begins_with(code: &str, digits: &str) -> bool {
@@ -94,7 +95,12 @@ fn begins_with(code: &str, digits: &str) -> bool {
     digits.bytes().all(|digit| of_code.next() == Some(digit))
 }
 
-fn entry([code, hazardous, since, until, successors, name]: [&'static str; 6]) -> WasteEntry {
+/// `headings` are by code.
+fn entry([code, hazardous, since, until, successors, name]: [&'static str; 6], headings: &[Heading]) -> WasteEntry {
+    let heading = |code: &'static str| {
+        let found = headings.binary_search_by(|known| known.code.cmp(code));
+        found.ok().and_then(|at| headings.get(at)).copied().unwrap_or(Heading { code, name: "" })
+    };
     WasteEntry {
         code,
         name: non_empty(name),
@@ -105,11 +111,6 @@ fn entry([code, hazardous, since, until, successors, name]: [&'static str; 6]) -
         until: Date::read(until),
         replaced_by: (0..successors.len()).step_by(9).filter_map(|start| successors.get(start..start + 8)).collect(),
     }
-}
-
-fn heading(code: &'static str) -> Heading {
-    let found = rows::<4>(HEADINGS).find(|[known, ..]| *known == code);
-    Heading { code, name: found.map(|[.., name]| name).unwrap_or_default() }
 }
 
 fn no_code(code: &str) -> LookupError {
