@@ -78,6 +78,18 @@ test('shows warnings apart, without making the payload invalid', async () => {
   ]);
 });
 
+test('tells hints from warnings by word, count and mark, in the order of the text', async () => {
+  await checker.pick('passport-slips-valid');
+  await checker.expectVerdict(/^Valid MaterialDNA, 5 warnings, 2 hints$/);
+  assert.deepEqual(await page.locator('.finding .tone').allInnerTexts(), [
+    ...['Warning', 'Warning', 'Warning', 'Warning', 'Hint', 'Hint', 'Warning'],
+  ]);
+  assert.deepEqual(await page.locator('.finding.hint .code').allInnerTexts(), [
+    'passport_identifier_missing',
+    'passport_operator_missing',
+  ]);
+});
+
 test('typing shows and clears issues', async () => {
   await checker.text.fill('{"name": "M", "consentPublic": true}');
   await page.selectOption('#kind', 'Interest');

@@ -1,14 +1,15 @@
 import { make } from '../dom';
-import type { Finding } from './finding';
+import type { Finding, Tone } from './finding';
+
+const words: Record<Tone, string> = { issue: 'Issue', warning: 'Warning', hint: 'Hint' };
 
 /** The findings under a heading, each with a button that leads to its place. */
 export function findingsList(
   title: string,
-  kind: 'issue' | 'warning',
   findings: Finding[],
   onShow: (finding: Finding) => void,
 ): HTMLElement {
-  const items = findings.map((finding) => item(finding, kind, onShow));
+  const items = findings.map((finding) => item(finding, onShow));
   return make(
     'section',
     { 'aria-label': title },
@@ -17,12 +18,13 @@ export function findingsList(
   );
 }
 
-function item(finding: Finding, kind: string, onShow: (finding: Finding) => void): HTMLLIElement {
+function item(finding: Finding, onShow: (finding: Finding) => void): HTMLLIElement {
   const { message, help, code } = finding.issue;
   return make(
     'li',
-    { class: `finding ${kind}` },
+    { class: `finding ${finding.tone}` },
     make('div', { class: 'finding-head' }, place(finding, onShow), make('code', { class: 'code' }, code)),
+    make('p', { class: 'tone' }, words[finding.tone]),
     make('p', { class: 'message' }, message),
     help === undefined ? undefined : make('p', { class: 'help' }, help),
   );

@@ -19,7 +19,7 @@ export class Gutter {
     this.#draw();
   }
 
-  /** Lines to colour, by number, each `issue` or `warning`. */
+  /** Lines to colour, by number, each `issue`, `warning` or `hint`. */
   setMarks(marked: ReadonlyMap<number, string>): void {
     this.#marked = marked;
     this.#draw();

@@ -9,11 +9,11 @@ import { verdictOn } from './verdict';
 export interface View {
   report: Report | undefined;
   issues: Finding[];
-  warnings: Finding[];
+  advice: Finding[];
   cost: string;
 }
 
-/** Shows a report: the verdict, which is spoken, then issues, then warnings. */
+/** Shows a report: the verdict, which is spoken, then issues, then advice. */
 export function showReport(view: View, onShow: (finding: Finding) => void): void {
   const verdict = byId('verdict');
   const { state, text } = verdictOn(view.report);
@@ -22,8 +22,8 @@ export function showReport(view: View, onShow: (finding: Finding) => void): void
   say(byId('cost'), view.cost);
   showRulesLink(view.report?.kind ?? null);
   const lists = [];
-  if (view.issues.length > 0) lists.push(findingsList('Issues', 'issue', view.issues, onShow));
-  if (view.warnings.length > 0) lists.push(findingsList('Warnings', 'warning', view.warnings, onShow));
+  if (view.issues.length > 0) lists.push(findingsList('Issues', view.issues, onShow));
+  if (view.advice.length > 0) lists.push(findingsList('Advice', view.advice, onShow));
   byId('findings').replaceChildren(...lists);
 }
 

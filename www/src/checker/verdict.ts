@@ -1,6 +1,7 @@
 import type { Report } from 'loopgate';
 
 import { count } from '../words';
+import { adviceTone } from './finding';
 
 export interface Verdict {
   state: 'empty' | 'valid' | 'invalid';
@@ -14,6 +15,9 @@ export function verdictOn(report: Report | undefined): Verdict {
   const found = issues.length === 0 ? 'Issues' : count(issues.length, 'issue');
   const parts = [valid ? 'Valid' : truncated && issues.length > 0 ? `More than ${found}` : found];
   if (kind !== null) parts[0] += valid ? ` ${kind}` : ` in this ${kind}`;
-  if (warnings.length > 0) parts.push(count(warnings.length, 'warning'));
+  for (const tone of ['warning', 'hint'] as const) {
+    const number = warnings.filter((advice) => adviceTone(advice) === tone).length;
+    if (number > 0) parts.push(count(number, tone));
+  }
   return { state: valid ? 'valid' : 'invalid', text: parts.join(', ') };
 }

@@ -19,6 +19,7 @@ const texts: Record<string, string> = import.meta.glob(['./*.json', './*.txt'], 
 const titles: [name: string, title: string, kind?: Kind][] = [
   ['material', 'MaterialDNA: brown glass'],
   ['material-warnings', 'MaterialDNA: batteries, with warnings'],
+  ['passport-slips', 'MaterialDNA: passport with slips'],
   ['product', 'ProductDNA: office desks'],
   ['offer', 'Offer'],
   ['match', 'Match'],
