@@ -10,12 +10,12 @@ const file = inRoot('.dev.vars');
 const place = ['NODE_LOCATION=-8.6291,41.1579', 'NODE_CITY=Porto', 'NODE_COUNTRY=PT'];
 
 /**
- * The API key in `.dev.vars`, where Wrangler reads local secrets. What is not there is made anew: that key, the one
- * with which the node signs, and its place.
+ * The API key in `.dev.vars`, where Wrangler reads local secrets. What is not there is made anew: that key, and the one
+ * with which the node signs. A new file says where the node is, too.
  */
 export function ensureDevVars() {
+  if (!existsSync(file)) append(place.join('\n'));
   ensure('NODE_PRIVATE_KEY', newSeed);
-  if (!/^\s*NODE_(LOCATION|CITY|COUNTRY)\b/m.test(readText())) append(place.join('\n'));
   return ensure('API_KEY', newKey);
 }
 

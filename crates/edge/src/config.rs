@@ -61,13 +61,13 @@ pub fn node_location(env: &Env) -> Option<Point> {
 
 /// The name of the city where this node is; `None` where none is set.
 pub fn node_city(env: &Env) -> Option<String> {
-    value(env, "NODE_CITY").filter(|city| !city.trim().is_empty())
+    Some(variable(env, "NODE_CITY", "")).filter(|city| !city.trim().is_empty())
 }
 
 /// The country where this node is: two capitals of ISO 3166-1, such as `PT`. `None` where the variable is none.
 pub fn node_country(env: &Env) -> Option<String> {
     let is_country = |text: &String| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
-    value(env, "NODE_COUNTRY").filter(is_country)
+    Some(variable(env, "NODE_COUNTRY", "")).filter(is_country)
 }
 
 /// Whether peers may be at private and loopback addresses, as in local trials; anything but `true` is `false`.

@@ -13,8 +13,10 @@ use loopgate_wasm::Engine;
 use serde::Deserialize;
 use serde_json::Value;
 use support::Expected;
-use vectors::{read_file, tables, vectors};
+use vectors::{lists, read_file, tables, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
+
+const ALL_ADVICE: u32 = 2;
 
 /// A report as the face gives it.
 #[derive(Debug, PartialEq)]
@@ -41,8 +43,10 @@ impl Face {
         let mut face = Face(Engine::new());
         let length = face.put(tables().as_bytes());
         face.0.read_tables(length);
+        let length = face.put(lists().as_bytes());
+        face.0.read_lists(length);
         let length = face.put(options.as_bytes());
-        assert_eq!(face.0.add_rules(length, max_issues), 0);
+        assert_eq!(face.0.add_rules(length, max_issues, ALL_ADVICE), 0);
         face
     }
 
@@ -73,11 +77,11 @@ impl Face {
         };
         let kind = text(words[2]);
         let (mut found, mut messages, mut positions) = (vec![], vec![], vec![]);
-        for issue in words[3..].chunks(10) {
+        for issue in words[3..].chunks(11) {
             let [path, code, message, key, ..] = core::array::from_fn::<_, 6, _>(|at| text(issue[at]));
             found.push(Expected { path: path.unwrap(), code: code.unwrap(), key });
             messages.push(message.unwrap());
-            positions.push(issue[6..].try_into().unwrap());
+            positions.push(issue[7..].try_into().unwrap());
         }
         Report { valid: words[1] & 1 == 1, kind, found, messages, positions, truncated: words[1] & 2 == 2 }
     }

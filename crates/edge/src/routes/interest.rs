@@ -13,6 +13,7 @@ use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload};
 use crate::number::whole_number;
+use crate::store::StoreError;
 use crate::store::interest::{InterestPage, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
 pub use operations::OPERATIONS;
@@ -78,7 +79,9 @@ async fn remove(call: &Call) -> Result<Reply, ApiError> {
         }
         let removed = store.remove_interest(id, claim).await;
         // Also where the answer is lost, as the record may be gone. A hub that cannot be reached tells nobody anything.
-        let _ = stream::forget(call.env(), Channel::Interest, &[id]).await;
+        if !matches!(removed, Err(StoreError::KeyGone)) {
+            let _ = stream::forget(call.env(), Channel::Interest, &[id]).await;
+        }
         let removed =
             removed.map_err(|error| idempotency::lost(error, claim))?.ok_or_else(|| unknown(call.request.id()))?;
         Ok(removed)

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use worker::D1PreparedStatement;
 use worker::wasm_bindgen::JsValue;
@@ -77,6 +78,23 @@ impl Store {
             _ => ALL,
         };
         self.rows(sql, &values).await
+    }
+
+    /// Whether the key of the writer, if it is an issued one, is still what it was when it was read: what `writer_refused`
+    /// asks, of a request that writes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::KeyGone`] where it is not.
+    pub async fn check_writer(&self) -> Result<(), StoreError> {
+        const SQL: &str = "SELECT 1 AS good FROM api_keys
+             WHERE id = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2) AND scopes = COALESCE(?3, scopes)";
+        let Some(Writer { key: Some(key @ 1..), scopes, .. }) = self.writer.get() else { return Ok(()) };
+        let values = [integer(*key), clock::now().into(), nullable(scopes)];
+        match self.row::<IgnoredAny>(SQL, &values).await? {
+            Some(_) => Ok(()),
+            None => Err(StoreError::KeyGone),
+        }
     }
 
     /// What a write begins with: it tells the triggers of `schema/audit` who makes it. They refuse a key that is good no

@@ -98,14 +98,6 @@ impl Store {
         Ok(results)
     }
 
-    /// # Errors
-    ///
-    /// [`StoreError::KeyGone`] where the writer's key is good no longer.
-    pub async fn check_writer(&self) -> Result<(), StoreError> {
-        let named = self.name_writer()?;
-        self.batch(named.into_iter().chain([self.forget_writer("", &[])?]).collect()).await.map(|_| ())
-    }
-
     /// Writes nothing but the answer that is stored for a claim. Returns it.
     pub async fn answer(&self, text: String, claim: Option<&Claim>) -> Result<String, StoreError> {
         const ANSWER: &str = "SELECT ?1 AS body";

@@ -23,6 +23,14 @@ pub fn vectors() -> Vec<Vector> {
 
 /// The text of the tables, as `pkg` has it.
 pub fn tables() -> String {
-    let file = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
-    file.rsplit('`').nth(1).unwrap().into()
+    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"))
+}
+
+/// The text of the lists that advice reads.
+pub fn lists() -> String {
+    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/reference.js"))
+}
+
+fn text_of(module: &str) -> String {
+    read_file(module, "utf8").rsplit('`').nth(1).unwrap().into()
 }

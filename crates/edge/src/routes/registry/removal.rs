@@ -10,6 +10,7 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::store::StoreError;
 use crate::store::removals::Removal;
 use crate::stream::{self, Channel};
 
@@ -30,7 +31,7 @@ pub async fn remove(call: &Call) -> Result<Reply, ApiError> {
     let removal = Removal { reason, removed_at: clock::now() };
     once(call, Done::status(204), async |claim| {
         let removed = call.store()?.remove((entity, id), &removal, claim).await;
-        if !matches!(removed, Ok(None)) {
+        if !matches!(removed, Ok(None) | Err(StoreError::KeyGone)) {
             // Also where the answer is lost, as the document may be gone. A hub that cannot be reached tells nobody anything.
             let _ = forget(call, entity, id).await;
         }
