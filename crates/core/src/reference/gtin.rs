@@ -40,16 +40,23 @@ const IN_HOUSE: &str = "numbers within a company";
 /// assert_eq!(check("4006381333932"), Gtin::CheckDigit('1'));
 /// assert_eq!(check("2001234567893"), Gtin::Restricted("restricted circulation, within a company or a region"));
 /// ```
-#[cold]
 pub fn check(text: &str) -> Gtin {
-    let Some((last, body)) = digits(text).and_then(<[u8]>::split_last) else { return Gtin::Length };
+    check_in(text.as_bytes())
+}
+
+pub(crate) fn check_in(text: &[u8]) -> Gtin {
+    if !has_form(text) {
+        return Gtin::Length;
+    }
+    let number = text.iter().fold(0, |number, digit| number * 10 + u64::from(value(*digit)));
+    let Some((last, body)) = text.split_last() else { return Gtin::Length };
     let right = check_digit(body);
-    if text.bytes().all(|digit| digit == b'0') {
+    if number == 0 {
         Gtin::Zeros
     } else if *last != right {
         Gtin::CheckDigit(right.into())
     } else {
-        restriction(text).map_or(Gtin::Right, Gtin::Restricted)
+        restriction(number).map_or(Gtin::Right, Gtin::Restricted)
     }
 }
 
@@ -63,8 +70,7 @@ pub fn check(text: &str) -> Gtin {
 /// ```
 #[cold]
 pub fn padded(text: &str) -> Option<String> {
-    digits(text)?;
-    Some("0".repeat(14 - text.len()) + text)
+    has_form(text.as_bytes()).then(|| "0".repeat(14 - text.len()) + text)
 }
 
 /// The check digit that belongs to the digits before it, in ASCII: from the right they weigh 3, 1, 3, 1 and so on.
@@ -73,8 +79,12 @@ pub fn padded(text: &str) -> Option<String> {
 /// assert_eq!(loopgate_core::reference::gtin::check_digit(b"400638133393"), b'1');
 /// ```
 pub fn check_digit(body: &[u8]) -> u8 {
-    let weighed = body.iter().rev().zip([3, 1].into_iter().cycle()).map(|(digit, weight)| value(*digit) * weight);
-    b'0' + ((10 - weighed.sum::<u32>() % 10) % 10) as u8
+    let (mut weight, mut sum) = (3, 0);
+    for digit in body.iter().rev() {
+        sum += value(*digit) * weight;
+        weight ^= 2;
+    }
+    b'0' + ((10 - sum % 10) % 10) as u8
 }
 
 /// 0 to 9, of whatever byte.
@@ -82,25 +92,23 @@ pub(super) fn value(digit: u8) -> u32 {
     u32::from(digit.wrapping_sub(b'0') % 10)
 }
 
-/// The digits of a text that has as many as a GTIN.
-fn digits(text: &str) -> Option<&[u8]> {
-    let right = matches!(text.len(), 8 | 12 | 13 | 14) && text.bytes().all(|digit| digit.is_ascii_digit());
-    right.then_some(text.as_bytes())
+/// Whether a text is of as many digits as a GTIN.
+fn has_form(text: &[u8]) -> bool {
+    matches!(text.len(), 8 | 12 | 13 | 14) && text.iter().all(u8::is_ascii_digit)
 }
 
 /// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit
 /// of 14 is that of the packing.
-fn restriction(text: &str) -> Option<&'static str> {
-    let short = text.trim_start_matches('0');
-    if short.len() <= 8 {
-        return (short.len() < 8 || short.starts_with('2')).then_some(IN_HOUSE);
+fn restriction(number: u64) -> Option<&'static str> {
+    const EIGHT_DIGITS: u64 = 10_000_000;
+    if number < 10 * EIGHT_DIGITS {
+        return (number < EIGHT_DIGITS || number / EIGHT_DIGITS == 2).then_some(IN_HOUSE);
     }
-    let padded = padded(text)?;
-    let without_packing = padded.get(1..)?;
-    if without_packing.starts_with("0000000") {
+    let without_packing = number % 10_000_000_000_000;
+    if without_packing < 1_000_000 {
         return Some(IN_HOUSE);
     }
-    let prefix = without_packing.bytes().take(3).fold(0, |prefix, digit| prefix * 10 + value(digit) as u16);
+    let prefix = (without_packing / 10_000_000_000) as u16;
     NO_PRODUCT.iter().find(|(first, last, _)| (*first..=*last).contains(&prefix)).map(|(_, _, purpose)| *purpose)
 }
 
