@@ -11,38 +11,52 @@ export function adviceOn(words) {
   const rows = words.map(row);
   return () => {
     const { capitals, others } = seen;
-    for (const { needs, lacks, holds } of rows) {
-      const mayHold =
-        (capitals & needs.capitals) === needs.capitals &&
-        (others & needs.others) === needs.others &&
-        (capitals & lacks.capitals) === 0 &&
-        (others & lacks.others) === 0;
-      if (mayHold && holds()) return true;
-    }
+    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others)) return true;
     return false;
   };
+}
+
+/** A row of advice: which facts must be there, and which not; then what must hold of them. */
+class Row {
+  constructor(needs, lacks, test) {
+    const [need, lack] = [bitsOf(needs), bitsOf(lacks)];
+    this.capitals = need.capitals;
+    this.others = need.others;
+    // Of those that are looked at, none but the needed are there.
+    this.allCapitals = need.capitals | lack.capitals;
+    this.allOthers = need.others | lack.others;
+    this.test = test;
+  }
+
+  holds(capitals, others) {
+    const areThere =
+      (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
+    return areThere && this.test();
+  }
 }
 
 /** A word: tests with commas between them, or the name of a check and the letters of its facts. */
 function row(word) {
   if (word[0] === '?') return checkRow(...word.slice(1).split(':'));
   const tests = word.split(',');
-  const lettersOf = (isWanted) => tests.filter((one) => isWanted(one[0])).map(letters);
-  return {
-    needs: bitsOf(lettersOf((sign) => sign !== '-').join('')),
-    lacks: bitsOf(lettersOf((sign) => sign === '-').join('')),
-    holds: all(tests.filter((one) => one[0] in signs).map(test)),
-  };
+  const lettersOf = (isWanted) =>
+    tests
+      .filter((one) => isWanted(one[0]))
+      .map(letters)
+      .join('');
+  const holds = all(tests.filter((one) => one[0] in signs).map(test));
+  return new Row(
+    lettersOf((sign) => sign !== '-'),
+    lettersOf((sign) => sign === '-'),
+    holds,
+  );
 }
 
 function checkRow(name, letters) {
   const [one, two, three, four, five] = Array.from(letters, factOf);
   const check = checks[name];
-  return {
-    needs: bitsOf(letters[0]),
-    lacks: bitsOf(''),
-    holds: () => check(facts[one], facts[two], facts[three], facts[four], facts[five]),
-  };
+  const holds = () => check(facts[one], facts[two], facts[three], facts[four], facts[five]);
+  return new Row(letters[0], '', holds);
 }
 
 function letters(test) {

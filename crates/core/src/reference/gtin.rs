@@ -48,15 +48,16 @@ pub(crate) fn check_in(text: &[u8]) -> Gtin {
     if !has_form(text) {
         return Gtin::Length;
     }
-    let number = text.iter().fold(0, |number, digit| number * 10 + u64::from(value(*digit)));
-    let Some((last, body)) = text.split_last() else { return Gtin::Length };
-    let right = check_digit(body);
-    if number == 0 {
-        Gtin::Zeros
-    } else if *last != right {
-        Gtin::CheckDigit(right.into())
-    } else {
-        restriction(number).map_or(Gtin::Right, Gtin::Restricted)
+    let (mut number, mut sum, mut weight) = (0, 0, if text.len() % 2 == 0 { 3 } else { 1 });
+    for digit in text.iter().map(|digit| digit.wrapping_sub(b'0')) {
+        number = number * 10 + u64::from(digit);
+        sum += u32::from(digit) * weight;
+        weight ^= 2;
+    }
+    match sum % 10 {
+        _ if number == 0 => Gtin::Zeros,
+        0 => restriction(number).map_or(Gtin::Right, Gtin::Restricted),
+        beyond => Gtin::CheckDigit((b'0' + ((number % 10) as u32 + 10 - beyond) as u8 % 10).into()),
     }
 }
 
