@@ -61,7 +61,7 @@ impl<'t> Facts<'t> {
     }
 
     /// The text of one that is there, and not empty.
-    #[inline(never)]
+    #[inline]
     pub fn bytes(&self, fact: Fact) -> Option<Cow<'t, [u8]>> {
         let (start, end) = *self.seen.spans.get(fact as usize)?;
         if self.seen.bits & self.seen.plain & fact.bit() == 0 {
@@ -72,6 +72,7 @@ impl<'t> Facts<'t> {
     }
 
     #[cold]
+    #[inline(never)]
     fn unusual_bytes(&self, fact: Fact) -> Option<Cow<'t, [u8]>> {
         let text = self.reader(fact)?.string()?;
         (!text.bytes.is_empty()).then(|| text.into_bytes())

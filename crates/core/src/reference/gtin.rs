@@ -48,7 +48,7 @@ pub(crate) fn check_in(text: &[u8]) -> Gtin {
     if !has_form(text) {
         return Gtin::Length;
     }
-    let (mut number, mut sum, mut weight) = (0, 0, if text.len() % 2 == 0 { 3 } else { 1 });
+    let (mut number, mut sum, mut weight) = (0, 0, if text.len().is_multiple_of(2) { 3 } else { 1 });
     for digit in text.iter().map(|digit| digit.wrapping_sub(b'0')) {
         number = number * 10 + u64::from(digit);
         sum += u32::from(digit) * weight;
