@@ -1,7 +1,7 @@
 // Generated from the rules in crates/core; `npm run generate` writes it anew.
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
-export const tables = String.raw`MaterialDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?waste:WATCN ?hs:X ?cn:YX ?taric:ZYX ?prodcom:a ?repeated:N +b,^C|ewaste-batteries @N|battery-passport,+C,-b @N|battery-passport,|b|portable|sli @N|battery-passport|espr-dpp|ppwr,-I @N|battery-passport|espr-dpp|ppwr,+I,-J,-K @N|battery-passport|espr-dpp|ppwr,-Q,-R @N|waste-shipment,+C,-W @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
+export const tables = String.raw`MaterialDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?waste:WATCN ?hs:X ?cn:YX ?taric:ZYX ?prodcom:a ?repeated:N +b,^C|ewaste-batteries @N|battery-passport,+C,-b @N|battery-passport,|b|portable|sli @N|espr-dpp|battery-passport|ppwr,-I @N|espr-dpp|battery-passport|ppwr,+I,-J,-K @N|espr-dpp|battery-passport|ppwr,-Q,-R @N|waste-shipment,+C,-W @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
  @context! c
  @type! =MaterialDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -111,7 +111,7 @@ DeclaredValue
  value #,
  unit s
  accuracy #,
-ProductDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?repeated:N @N|battery-passport|espr-dpp|ppwr,-I @N|battery-passport|espr-dpp|ppwr,+I,-J,-K @N|battery-passport|espr-dpp|ppwr,-Q,-R @N|ppwr,^D|packaging-reusable @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
+ProductDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?repeated:N @N|espr-dpp|battery-passport|ppwr,-I @N|espr-dpp|battery-passport|ppwr,+I,-J,-K @N|espr-dpp|battery-passport|ppwr,-Q,-R @N|ppwr,^D|packaging-reusable @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
  @context! c
  @type! =ProductDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$

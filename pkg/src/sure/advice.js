@@ -1,5 +1,5 @@
 import { checks } from './checks.js';
-import { factOf, facts } from './facts.js';
+import { factOf, facts, seen } from './facts.js';
 import { isBefore } from './formats.js';
 
 /**
@@ -10,69 +10,94 @@ export function adviceOn(words) {
   if (words.length === 0) return undefined;
   const rows = words.map(row);
   return () => {
-    for (const { first, holds } of rows) if (facts[first] !== undefined && holds()) return true;
+    const { capitals, others } = seen;
+    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others)) return true;
     return false;
   };
+}
+
+/** A row of advice: which facts must be there, and which not; then what must hold of them. */
+class Row {
+  constructor(needs, lacks, test) {
+    const [need, lack] = [bitsOf(needs), bitsOf(lacks)];
+    this.capitals = need.capitals;
+    this.others = need.others;
+    // Of those that are looked at, none but the needed are there.
+    this.allCapitals = need.capitals | lack.capitals;
+    this.allOthers = need.others | lack.others;
+    this.test = test;
+  }
+
+  holds(capitals, others) {
+    const areThere =
+      (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
+    return areThere && this.test();
+  }
 }
 
 /** A word: tests with commas between them, or the name of a check and the letters of its facts. */
 function row(word) {
   if (word[0] === '?') return checkRow(...word.slice(1).split(':'));
-  const tests = word.split(',').map(test);
-  const first = tests.find(({ isRare }) => isRare) ?? tests[0];
-  return { first: first.at, holds: all(tests.map(({ holds }) => holds)) };
-}
-
-/** Whether all hold, in as few calls as can be. */
-function all([one, two, ...rest]) {
-  if (!two) return one;
-  if (rest.length === 0) return () => one() && two();
-  const others = all([two, ...rest]);
-  return () => one() && others();
+  const tests = word.split(',');
+  const lettersOf = (isWanted) =>
+    tests
+      .filter((one) => isWanted(one[0]))
+      .map(letters)
+      .join('');
+  const holds = all(tests.filter((one) => one[0] in signs).map(test));
+  return new Row(
+    lettersOf((sign) => sign !== '-'),
+    lettersOf((sign) => sign === '-'),
+    holds,
+  );
 }
 
 function checkRow(name, letters) {
   const [one, two, three, four, five] = Array.from(letters, factOf);
   const check = checks[name];
-  return {
-    first: one,
-    holds: () => check(facts[one], facts[two], facts[three], facts[four], facts[five]),
-  };
+  const holds = () => check(facts[one], facts[two], facts[three], facts[four], facts[five]);
+  return new Row(letters[0], '', holds);
 }
 
-/** A sign, letters of facts, values. */
+function letters(test) {
+  return test.slice(1).split('|')[0];
+}
+
+function bitsOf(letters) {
+  const bits = { capitals: 0, others: 0 };
+  for (const index of Array.from(letters, factOf)) {
+    if (index < 26) bits.capitals |= 1 << index;
+    else bits.others |= 1 << (index - 26);
+  }
+  return bits;
+}
+
+/** Whether all hold, in as few calls as can be. */
+function all([one, ...rest]) {
+  if (!one) return () => true;
+  if (rest.length === 0) return one;
+  const others = all(rest);
+  return () => one() && others();
+}
+
+/** A sign, letters of facts, values: what is to be found out of facts that are there. */
 function test(text) {
   const [letters, ...values] = text.slice(1).split('|');
-  const [one, two, three, four] = Array.from(letters, factOf);
-  return {
-    at: one,
-    isRare: text[0] !== '-' && !always.has(letters[0]),
-    holds: signs[text[0]](one, two, values, three, four),
-  };
+  return signs[text[0]](values, ...Array.from(letters, factOf));
 }
 
-/** Facts that the tables which have them demand: available_from, category, product_category, handoff_at. */
-const always = new Set(['A', 'C', 'D', 'E']);
-
-const isThere = (value) => value !== undefined && value !== '';
 const signs = {
-  '+': (at) => () => isThere(facts[at]),
-  '-': (at) => () => !isThere(facts[at]),
-  '=': (at) => () => facts[at] === true,
-  '<': (one, other) => () => mayBeLate(one, other, false),
-  '>': (one, other) => () => mayBeLate(one, other, true),
-  '|': (at, _, values) => () => values.includes(facts[at]),
-  '^': (at, _, values) => () => isThere(facts[at]) && !values.includes(facts[at]),
-  '@': (at, _, values) => () => hasOne(facts[at], values),
-  '#': (most, all, _, some, others) => () =>
+  '=': (_, at) => () => facts[at] === true,
+  '<': (_, one, other) => () => !isBefore(facts[one], facts[other], false),
+  '>': (_, one, other) => () => !isBefore(facts[one], facts[other], true),
+  '|': (values, at) => () => values.includes(facts[at]),
+  '^': (values, at) => () => !values.includes(facts[at]),
+  '@': (values, at) => () => hasOne(facts[at], values),
+  '#': (_, most, all, some, others) => () =>
     facts[some] + facts[others] > facts[all] || facts[all] > facts[most],
 };
 
 function hasOne(list, values) {
-  for (let at = 0; at < list?.length; at++) if (values.includes(list[at])) return true;
+  for (let at = 0; at < list.length; at++) if (values.includes(list[at])) return true;
   return false;
-}
-
-function mayBeLate(one, other, orSame) {
-  return isThere(facts[one]) && isThere(facts[other]) && !isBefore(facts[one], facts[other], orSame);
 }

@@ -1,16 +1,24 @@
 /** The members of a payload that advice reads, each at the index of its letter. */
 export const facts = Array(52).fill(undefined);
 
+/** A bit for each that is there and no empty string: of the first 26, and of the others. */
+export const seen = { capitals: 0, others: 0 };
+
 let areSome = false;
 
 export function noteFact(index, value) {
   facts[index] = value;
   areSome = true;
+  if (value === '') return;
+  if (index < 26) seen.capitals |= 1 << index;
+  else seen.others |= 1 << (index - 26);
 }
 
 export function forgetFacts() {
   if (areSome) facts.fill(undefined);
   areSome = false;
+  seen.capitals = 0;
+  seen.others = 0;
 }
 
 /** The index of a letter: A to Z, a to z. */

@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 use super::run::Message;
-use super::{Facts, Path, Run};
+use super::{Facts, Findings, Path, Run};
+use crate::options::Options;
 use crate::rule::{Advice, Fact, Finding, Judge, Object, Words};
 use crate::{Code, Issue};
 
@@ -17,61 +18,65 @@ pub(super) struct Advised<'p> {
 /// Gives the advice of a table. What was noted for it is then forgotten.
 pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut Run) {
     if run.tells_advice() {
-        let facts = Facts::new(json, run.seen, run.options);
+        let facts = Facts::new(json, &run.seen, run.options);
+        let told = &mut Told { advised, facts: &facts, options: run.options, warnings: &mut run.warnings };
         for advice in object.advice.iter().copied().flatten().filter(|advice| advice.may_apply(facts.seen())) {
-            give(advice, advised, &facts, run);
+            give(advice, &facts, run.options, told);
         }
     }
     run.seen.bits &= !object.triggers;
 }
 
-#[cold]
-fn give(advice: &Advice, advised: &Advised, facts: &Facts, run: &mut Run) {
+#[inline]
+fn give(advice: &Advice, facts: &Facts, options: &Options, told: &mut Told) {
     match &advice.judge {
         Judge::Row(tests, words) => {
             if tests.iter().all(|test| test.holds(facts)) {
-                advice.codes.iter().for_each(|code| say_row(*code, words, advised, facts, run));
+                advice.codes.iter().for_each(|code| told.say_row(*code, words));
             }
         }
-        Judge::Check(_, _, check) => {
-            let lists = run.options.lists;
-            check(facts, lists, &mut |Finding { code, at, message, help }| {
-                say(code, Some(at), None, (&message, help), advised, facts, run);
-            });
+        Judge::Check(_, _, check) => check(facts, options.lists, &mut |finding| told.say_finding(finding)),
+    }
+}
+
+/// What is told about an object.
+struct Told<'t> {
+    advised: &'t Advised<'t>,
+    facts: &'t Facts<'t>,
+    options: &'t Options,
+    warnings: &'t mut Findings,
+}
+
+impl Told<'_> {
+    #[cold]
+    fn say_row(&mut self, code: Code, words: &Words) {
+        let Words { at, key, message, help } = *words;
+        self.say(code, at, key, message, Some(help.into()));
+    }
+
+    #[cold]
+    fn say_finding(&mut self, Finding { code, at, message, help }: Finding) {
+        self.say(code, Some(at), None, &message, help);
+    }
+
+    /// Puts a warning where its member, or its object's end, is in the text.
+    #[cold]
+    fn say(&mut self, code: Code, at: Option<Fact>, key: Option<&str>, text: &str, help: Option<String>) {
+        if !code.severity().is_some_and(|severity| self.options.advice.includes(severity)) {
+            return;
         }
+        let Advised { path, start, end } = *self.advised;
+        let (start, place) = match at {
+            None => (start, end),
+            Some(fact) => (self.facts.start(fact).unwrap_or(start), self.facts.place(fact).unwrap_or(end)),
+        };
+        with_path(path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
+            let mut message = Message::about(path);
+            message.push(text);
+            let issue = Issue { key: key.map(String::from), help: help.clone(), ..message.issue(code, path) };
+            self.warnings.insert(place, start, issue);
+        });
     }
-}
-
-#[cold]
-fn say_row(code: Code, words: &Words, advised: &Advised, facts: &Facts, run: &mut Run) {
-    let Words { at, key, message, help } = *words;
-    say(code, at, key, (message, Some(help.into())), advised, facts, run);
-}
-
-/// Puts a warning where its member, or its object's end, is in the text.
-#[cold]
-fn say(
-    code: Code,
-    at: Option<Fact>,
-    key: Option<&str>,
-    (text, help): (&str, Option<String>),
-    advised: &Advised,
-    facts: &Facts,
-    run: &mut Run,
-) {
-    if !code.severity().is_some_and(|severity| run.options.advice.includes(severity)) {
-        return;
-    }
-    let (start, order) = match at {
-        None => (advised.start, advised.end),
-        Some(fact) => (facts.start(fact).unwrap_or(advised.start), facts.place(fact).unwrap_or(advised.end)),
-    };
-    with_path(advised.path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
-        let mut message = Message::about(path);
-        message.push(text);
-        let issue = Issue { key: key.map(String::from), help: help.clone(), ..message.issue(code, path) };
-        run.warnings.insert(order, start, issue);
-    });
 }
 
 /// The path from an object to one of the members in it.

@@ -1,36 +1,38 @@
 //! Where the members are that advice reads. They are read again only where advice may be given.
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 use core::cell::OnceCell;
+use core::cmp::Ordering;
+use core::ops::Range;
 
-use super::{Run, Walk};
-use crate::format::{Instant, date_time_in};
+use crate::format::date_time_in;
 use crate::options::Options;
 use crate::reader::Reader;
 use crate::reference::Date;
-use crate::rule::Fact;
+use crate::rule::{Fact, Regimes};
 
-/// Where each fact begins that was seen.
-#[derive(Clone, Copy)]
+/// Where each fact begins and ends that was seen.
 pub(crate) struct Seen {
     pub bits: u64,
-    starts: [usize; Fact::ALL.len()],
+    /// A bit for each that is a text without escapes, and no white space before it.
+    plain: u64,
+    spans: [(usize, usize); Fact::ALL.len()],
 }
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen { bits: 0, starts: [0; Fact::ALL.len()] }
+        Seen { bits: 0, plain: 0, spans: [(0, 0); Fact::ALL.len()] }
     }
 }
 
 impl Seen {
-    /// Notes where a fact begins, or white space before it.
+    /// Notes where a fact begins, or white space before it, and where it ends; and whether it is plain.
     #[inline]
-    pub fn note(&mut self, fact: Fact, start: usize) {
+    pub fn note(&mut self, fact: Fact, Range { start, end }: Range<usize>, is_plain: bool) {
         self.bits |= fact.bit();
-        if let Some(slot) = self.starts.get_mut(fact as usize) {
-            *slot = start;
+        self.plain = self.plain & !fact.bit() | u64::from(is_plain) << fact as u64;
+        if let Some(slot) = self.spans.get_mut(fact as usize) {
+            *slot = (start, end);
         }
     }
 }
@@ -38,14 +40,14 @@ impl Seen {
 /// The facts that were seen in a text, whose values are what their rules say.
 pub(crate) struct Facts<'t> {
     json: &'t [u8],
-    seen: Seen,
+    seen: &'t Seen,
     options: &'t Options,
     /// Most advice that reads them asks for one of several.
-    regimes: OnceCell<Vec<Cow<'t, str>>>,
+    regimes: OnceCell<Regimes>,
 }
 
 impl<'t> Facts<'t> {
-    pub fn new(json: &'t [u8], seen: Seen, options: &'t Options) -> Facts<'t> {
+    pub fn new(json: &'t [u8], seen: &'t Seen, options: &'t Options) -> Facts<'t> {
         Facts { json, seen, options, regimes: OnceCell::new() }
     }
 
@@ -55,35 +57,55 @@ impl<'t> Facts<'t> {
 
     /// Whether it is there, and no empty string.
     pub fn has(&self, fact: Fact) -> bool {
-        self.rest(fact).is_some_and(|rest| !rest.starts_with(b"\"\""))
+        self.value(fact).is_some_and(|value| value != b"\"\"")
     }
 
     /// The text of one that is there, and not empty.
+    #[inline]
+    pub fn bytes(&self, fact: Fact) -> Option<Cow<'t, [u8]>> {
+        let (start, end) = *self.seen.spans.get(fact as usize)?;
+        if self.seen.bits & self.seen.plain & fact.bit() == 0 {
+            return self.unusual_bytes(fact);
+        }
+        let text = self.json.get(start + 1..end - 1)?;
+        (!text.is_empty()).then_some(Cow::Borrowed(text))
+    }
+
+    #[cold]
     #[inline(never)]
+    fn unusual_bytes(&self, fact: Fact) -> Option<Cow<'t, [u8]>> {
+        let text = self.reader(fact)?.string()?;
+        (!text.bytes.is_empty()).then(|| text.into_bytes())
+    }
+
+    /// The same for messages.
+    #[cold]
     pub fn text(&self, fact: Fact) -> Option<Cow<'t, str>> {
         let text = self.reader(fact)?.string()?.unescaped();
         (!text.is_empty()).then_some(text)
     }
 
     /// The regimes that the passport names.
-    pub fn regimes(&self) -> &[Cow<'t, str>] {
-        self.regimes.get_or_init(|| self.texts(Fact::Regimes))
+    #[inline]
+    pub fn regimes(&self) -> &Regimes {
+        self.regimes.get_or_init(|| self.read_regimes())
     }
 
     #[inline(never)]
-    fn texts(&self, fact: Fact) -> Vec<Cow<'t, str>> {
-        let mut texts = Vec::new();
-        let Some(mut reader) = self.reader(fact) else { return texts };
+    fn read_regimes(&self) -> Regimes {
+        let mut regimes = Regimes::default();
+        let Some(mut reader) = self.reader(Fact::Regimes) else { return regimes };
         reader.take(b'[');
         while reader.peek() == Some(b'"') {
-            texts.extend(reader.string().map(|text| text.unescaped()));
+            let Some(text) = reader.string() else { break };
+            regimes.add(&text.into_bytes());
             reader.take(b',');
         }
-        texts
+        regimes
     }
 
     pub fn flag(&self, fact: Fact) -> Option<bool> {
-        self.rest(fact).map(|rest| rest.starts_with(b"true"))
+        self.value(fact).map(|value| value == b"true")
     }
 
     #[inline(never)]
@@ -94,10 +116,18 @@ impl<'t> Facts<'t> {
         reader.double_of(number, start).ok()
     }
 
+    /// The order of two times.
     #[inline(never)]
-    pub fn times(&self, one: Fact, other: Fact) -> Option<(Instant, Instant)> {
-        let time = |fact| date_time_in(self.text(fact)?.as_bytes());
-        Some((time(one)?, time(other)?))
+    pub fn order(&self, one: Fact, other: Fact) -> Option<Ordering> {
+        let (one, other) = (self.bytes(one)?, self.bytes(other)?);
+        // Most are days apart, and written in UTC.
+        if let (Some((day, [.., b'Z'])), Some((other_day, [.., b'Z']))) =
+            (one.split_first_chunk::<10>(), other.split_first_chunk::<10>())
+            && day < other_day
+        {
+            return Some(Ordering::Less);
+        }
+        Some(date_time_in(&one)?.cmp(&date_time_in(&other)?))
     }
 
     /// The day as it is written, in the text's own offset.
@@ -107,29 +137,30 @@ impl<'t> Facts<'t> {
     }
 
     /// Where a fact begins.
+    #[cold]
     pub fn start(&self, fact: Fact) -> Option<usize> {
-        self.rest(fact).map(|rest| self.json.len() - rest.len())
+        let (_, end) = self.seen.spans.get(fact as usize)?;
+        self.value(fact).map(|value| end - value.len())
     }
 
     /// Where what is told about it has its place: an object is told about after what is in it.
-    #[inline(never)]
+    #[cold]
     pub fn place(&self, fact: Fact) -> Option<usize> {
-        let start = self.start(fact)?;
-        if self.json.get(start) != Some(&b'{') {
-            return Some(start);
-        }
-        let mut run = Run::for_verdict(self.options);
-        Some(start + Walk::new(self.rest(fact)?, &mut run).past_any())
+        let is_object = self.value(fact)?.first() == Some(&b'{');
+        let length = if is_object { self.value(fact)?.len() } else { 0 };
+        Some(self.start(fact)? + length)
     }
 
+    #[inline]
     fn reader(&self, fact: Fact) -> Option<Reader<'t>> {
-        Some(Reader::new(self.rest(fact)?, self.options))
+        Some(Reader::new(self.value(fact)?, self.options))
     }
 
-    /// The text from where it begins.
-    fn rest(&self, fact: Fact) -> Option<&'t [u8]> {
+    /// Its text.
+    #[inline]
+    fn value(&self, fact: Fact) -> Option<&'t [u8]> {
         let is_seen = self.seen.bits & fact.bit() != 0;
-        let start = self.seen.starts.get(fact as usize).filter(|_| is_seen)?;
-        self.json.get(*start..).map(<[u8]>::trim_ascii_start)
+        let (start, end) = self.seen.spans.get(fact as usize).filter(|_| is_seen)?;
+        self.json.get(*start..*end).map(<[u8]>::trim_ascii_start)
     }
 }

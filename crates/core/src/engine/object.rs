@@ -58,11 +58,13 @@ impl<'t> Walk<'t, '_, '_> {
         match members.next_plain() {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
-                self.note(field);
-                if self.plain_text(&field.rule) {
-                    return Some(());
+                let start = self.reader.offset();
+                let is_plain = self.plain_text(&field.rule);
+                if !is_plain {
+                    self.value(&field.rule, &Path::Member(path, field.key), depth)?;
                 }
-                self.value(&field.rule, &Path::Member(path, field.key), depth).map(|_| ())
+                self.note(field, start, is_plain);
+                Some(())
             }
             _ => self.any_member(members, path, depth),
         }
@@ -82,18 +84,21 @@ impl<'t> Walk<'t, '_, '_> {
             self.wrong_key(members.object, false, field.key, start, path)?;
         }
         self.colon()?;
-        self.note(field);
+        let value_start = self.reader.offset();
         if members.is_special(index) {
-            return self.special(field, start, path, depth);
+            self.special(field, start, path, depth)?;
+        } else {
+            self.value(&field.rule, path, depth)?;
         }
-        self.value(&field.rule, path, depth).map(|_| ())
+        self.note(field, value_start, false);
+        Some(())
     }
 
-    /// Notes where the value of a member begins, if advice reads it.
+    /// Notes where the value of a member that was read is, if advice reads it, and whether it is a text without escapes.
     #[inline]
-    fn note(&mut self, field: &Field) {
+    fn note(&mut self, field: &Field, start: usize, is_plain: bool) {
         if let Some(fact) = field.fact {
-            self.run.seen.note(fact, self.reader.offset());
+            self.run.seen.note(fact, start..self.reader.offset(), is_plain);
         }
     }
 

@@ -26,12 +26,6 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
         }
     }
 
-    /// Goes past one value of any rule, and says how many bytes it has.
-    pub fn past_any(mut self) -> usize {
-        let _: Option<Noted> = self.value(&Rule::Any, &Path::Root, 0);
-        self.reader.offset()
-    }
-
     /// Goes past a value. `depth` is how many objects and arrays are around it.
     pub fn value(&mut self, rule: &Rule, path: &Path, depth: usize) -> Option<Noted> {
         match self.reader.next() {

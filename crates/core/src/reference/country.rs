@@ -14,9 +14,6 @@ pub enum Country {
 }
 
 impl Country {
-    pub(crate) const ALL: [Country; 5] =
-        [Country::Assigned, Country::User, Country::Formerly, Country::Reserved, Country::Unassigned];
-
     /// How the map of all pairs of letters writes it.
     pub(crate) const fn sign(self) -> u8 {
         match self {
@@ -29,13 +26,19 @@ impl Country {
     }
 
     pub(crate) fn of_sign(sign: u8) -> Country {
-        Country::ALL.into_iter().find(|country| country.sign() == sign).unwrap_or(Country::Unassigned)
+        match sign {
+            b'+' => Country::Assigned,
+            b'u' => Country::User,
+            b'f' => Country::Formerly,
+            b'r' => Country::Reserved,
+            _ => Country::Unassigned,
+        }
     }
 }
 
 /// The place of two letters among all pairs: `AA` is 0, `ZZ` is 675.
-pub(crate) const fn place(code: &str) -> Option<usize> {
-    match code.as_bytes() {
+pub(crate) const fn place(code: &[u8]) -> Option<usize> {
+    match code {
         [first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => Some((*first - b'A') as usize * 26 + (*second - b'A') as usize),
         _ => None,
     }

@@ -3,6 +3,7 @@ use alloc::borrow::Cow;
 use super::country::place;
 use super::plausible::{Plausible, Prefix};
 use super::{Country, WasteCode};
+use crate::reader::same;
 
 /// The lists that advice reads (docs/reference-data.md).
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +74,11 @@ impl Lists {
 
     /// Whether a material of the category may well have the code; true where nothing is known of the category.
     pub fn is_plausible(&self, category: &str, code: u32) -> bool {
-        let known = self.categories.iter().find(|known| known.category == category);
+        self.is_plausible_of(category.as_bytes(), code)
+    }
+
+    pub(crate) fn is_plausible_of(&self, category: &[u8], code: u32) -> bool {
+        let known = self.categories.iter().find(|known| same(known.category.as_bytes(), category));
         known.is_none_or(|known| self.prefixes_of(known).iter().any(|prefix| prefix.has(code)))
     }
 
@@ -83,6 +88,10 @@ impl Lists {
 
     /// What ISO 3166-1 says of a code of two capital letters.
     pub fn country(&self, code: &str) -> Country {
+        self.country_of(code.as_bytes())
+    }
+
+    pub(crate) fn country_of(&self, code: &[u8]) -> Country {
         let sign = place(code).and_then(|place| self.countries.get(place));
         sign.map_or(Country::Unassigned, |sign| Country::of_sign(*sign))
     }

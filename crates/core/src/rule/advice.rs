@@ -1,10 +1,13 @@
 //! Advice on valid payloads (docs/validation.md; decisions, section 10).
 
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
-use super::Fact;
+use super::{Fact, Regimes};
 use crate::Code;
 use crate::engine::Facts;
+use crate::reader::same;
 use crate::reference::Lists;
 
 /// A piece of advice: when it is given, at which member, and what it says.
@@ -63,7 +66,7 @@ pub enum Test {
     /// It is there and none of these.
     IsNot(Fact, &'static [&'static str]),
     /// `supported_regimes` has one of these.
-    Names(&'static [&'static str]),
+    Names(Regimes),
     /// The last two add up to more than the second, or the second is more than the first.
     Exceeded([Fact; 4]),
 }
@@ -150,17 +153,22 @@ const fn triggers_of(advice: &[Advice]) -> u64 {
     }
 }
 
+#[inline]
+fn is_one_of(text: &[u8], values: &[&str]) -> bool {
+    values.iter().any(|value| same(value.as_bytes(), text))
+}
+
 impl Test {
     pub(crate) fn holds(self, facts: &Facts) -> bool {
         match self {
             Test::Has(fact) => facts.has(fact),
             Test::Lacks(fact) => !facts.has(fact),
             Test::True(fact) => facts.flag(fact) == Some(true),
-            Test::NotAfter(one, other) => facts.times(one, other).is_some_and(|(one, other)| other <= one),
-            Test::Before(one, other) => facts.times(one, other).is_some_and(|(one, other)| other < one),
-            Test::Is(fact, values) => facts.text(fact).is_some_and(|text| values.contains(&text.as_ref())),
-            Test::IsNot(fact, values) => facts.text(fact).is_some_and(|text| !values.contains(&text.as_ref())),
-            Test::Names(regimes) => facts.regimes().iter().any(|regime| regimes.contains(&regime.as_ref())),
+            Test::NotAfter(one, other) => facts.order(one, other).is_some_and(Ordering::is_ge),
+            Test::Before(one, other) => facts.order(one, other).is_some_and(Ordering::is_gt),
+            Test::Is(fact, values) => facts.bytes(fact).is_some_and(|text| is_one_of(&text, values)),
+            Test::IsNot(fact, values) => facts.bytes(fact).is_some_and(|text| !is_one_of(&text, values)),
+            Test::Names(regimes) => facts.regimes().have_one_of(regimes),
             Test::Exceeded([most, all, some, others]) => {
                 let [Some(most), Some(all), Some(some), Some(others)] =
                     [most, all, some, others].map(|fact| facts.number(fact))
@@ -174,6 +182,7 @@ impl Test {
 
     /// How the text of the tables writes it: a sign, letters of facts, values.
     pub(crate) fn word(self) -> String {
+        let regimes: Vec<&str> = if let Test::Names(regimes) = self { regimes.names().collect() } else { Vec::new() };
         let (sign, facts, values): (&str, &[Fact], &[&str]) = match &self {
             Test::Has(fact) => ("+", &[*fact], &[]),
             Test::Lacks(fact) => ("-", &[*fact], &[]),
@@ -182,7 +191,7 @@ impl Test {
             Test::Before(one, other) => (">", &[*one, *other], &[]),
             Test::Is(fact, values) => ("|", &[*fact], values),
             Test::IsNot(fact, values) => ("^", &[*fact], values),
-            Test::Names(regimes) => ("@", &[Fact::Regimes], regimes),
+            Test::Names(_) => ("@", &[Fact::Regimes], &regimes),
             Test::Exceeded(facts) => ("#", facts, &[]),
         };
         let letters: String = facts.iter().map(|fact| fact.letter()).collect();
@@ -195,7 +204,7 @@ impl Advice {
     /// How the text of the tables writes it: tests with commas between them, or the name of a function and its facts.
     pub fn word(&self) -> String {
         match &self.judge {
-            Judge::Row(tests, _) => tests.iter().map(|test| test.word()).collect::<alloc::vec::Vec<_>>().join(","),
+            Judge::Row(tests, _) => tests.iter().map(|test| test.word()).collect::<Vec<_>>().join(","),
             Judge::Check(name, facts, _) => {
                 let letters: String = facts.iter().map(|fact| fact.letter()).collect();
                 ["?", name, ":", &letters].concat()

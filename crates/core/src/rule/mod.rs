@@ -6,6 +6,7 @@ mod fact;
 mod noted;
 mod object;
 mod pattern;
+mod regimes;
 mod text;
 
 pub use advice::{Advice, AdviceOn, Test};
@@ -16,6 +17,7 @@ pub(crate) use noted::Noted;
 pub(crate) use object::same;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
+pub use regimes::Regimes;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 
 /// What one value must be.

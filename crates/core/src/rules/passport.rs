@@ -53,7 +53,9 @@ static PRODUCT_PASSPORT_OBJECT: Object = Object::new(
 );
 
 const PASSPORT_STATUSES: &[&str] = &["not_applicable", "optional", "required", "available", "restricted"];
-const REGIME: Rule = Rule::Enum(&["espr-dpp", "battery-passport", "ppwr", "waste-shipment", "nkws"]);
+/// The names of regimes.
+pub(crate) const REGIMES: &[&str] = &["espr-dpp", "battery-passport", "ppwr", "waste-shipment", "nkws"];
+const REGIME: Rule = Rule::Enum(REGIMES);
 const PERCENT: Rule = Rule::Number(&Number::between(0.0, 100.0));
 const SCORE: Rule = Rule::Number(&Number::between(0.0, 10.0));
 

@@ -9,7 +9,7 @@ pub(super) static MAP: [u8; 26 * 26] = {
     let mut map = [Country::Unassigned.sign(); 26 * 26];
     let (mut cells, mut row) = (TABLE, 0);
     while row < ROWS {
-        let Some(place) = place(cells.next()) else { panic!("a country's code is two capital letters") };
+        let Some(place) = place(cells.next().as_bytes()) else { panic!("a country's code is two capital letters") };
         map[place] = status(cells.next()).sign();
         cells.skip_line();
         row += 1;

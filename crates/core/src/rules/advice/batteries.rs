@@ -1,9 +1,9 @@
 //! Batteries (Regulation (EU) 2023/1542).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::rule::{Advice, Fact, Regimes, Test};
 
-const PASSPORT: Test = Test::Names(&["battery-passport"]);
+const PASSPORT: Test = Test::Names(Regimes::of(&["battery-passport"]));
 
 pub(super) const MATERIAL: &[Advice] = &[
     Advice::when(

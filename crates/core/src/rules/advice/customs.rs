@@ -24,7 +24,7 @@ pub(super) const CODES: &[Advice] = &[
         form(facts, Fact::TaricCode, give);
     }),
     Advice::check("prodcom", FORM, &[Fact::ProdcomCode], |facts, _, give| {
-        let is_known = facts.text(Fact::ProdcomCode).is_none_or(|code| ("07".."34").contains(&start(&code, 2)));
+        let is_known = facts.bytes(Fact::ProdcomCode).is_none_or(|code| matches!(first_two(&code), Some(7..34)));
         if !is_known {
             let message = "is no PRODCOM code: those begin with 07 to 33, the divisions of mining and manufacturing";
             say(Fact::ProdcomCode, message, give);
@@ -34,10 +34,19 @@ pub(super) const CODES: &[Advice] = &[
 
 /// A finer code begins with the coarser one, as far as nations share it: 6 digits of the Harmonized System, 8 of the
 /// Combined Nomenclature.
-#[cold]
+#[inline(never)]
 fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding)) {
+    let shared = if coarser == Fact::HsCode { 6 } else { 8 };
+    let (Some(code), Some(other)) = (facts.bytes(finer), facts.bytes(coarser)) else { return };
+    if code.iter().zip(other.iter().take(shared)).any(|(one, other)| one != other) {
+        disagree(facts, finer, coarser, shared, give);
+    }
+}
+
+#[cold]
+fn disagree(facts: &Facts, finer: Fact, coarser: Fact, shared: usize, give: &mut dyn FnMut(Finding)) {
     let (Some(code), Some(other)) = (facts.text(finer), facts.text(coarser)) else { return };
-    let (name, shared) = if coarser == Fact::HsCode { ("hs_code", 6) } else { ("cn_code", 8) };
+    let name = if coarser == Fact::HsCode { "hs_code" } else { "cn_code" };
     let other = start(&other, shared);
     if start(&code, shared) != other {
         let message = ["does not begin with ", other, ", as it would by ", name].concat();
@@ -46,20 +55,28 @@ fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding
     }
 }
 
-#[cold]
+#[inline(never)]
 fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
-    let Some(code) = facts.text(fact) else { return };
-    let last = if fact == Fact::HsCode { "97" } else { "99" };
-    let message = if code.bytes().all(|digit| digit == b'0') {
+    let Some(code) = facts.bytes(fact) else { return };
+    let last = if fact == Fact::HsCode { 97 } else { 99 };
+    let is_chapter = matches!(first_two(&code), Some(chapter) if (1..=last).contains(&chapter) && chapter != 77);
+    if is_chapter && !matches!(code.len(), 7 | 9) {
+        return;
+    }
+    let message = if code.iter().all(|digit| *digit == b'0') {
         "is no code: all digits are 0"
     } else if matches!(code.len(), 7 | 9) {
         "has an unusual length: 6 digits are shared by all countries, 8 and 10 are those of some"
-    } else if !("01"..=last).contains(&start(&code, 2)) || start(&code, 2) == "77" {
-        "is in no chapter of the Harmonized System, which its first two digits name"
     } else {
-        return;
+        "is in no chapter of the Harmonized System, which its first two digits name"
     };
     say(fact, message, give);
+}
+
+#[inline]
+fn first_two(code: &[u8]) -> Option<u8> {
+    let [ten, one, ..] = code else { return None };
+    Some(ten.wrapping_sub(b'0').wrapping_mul(10).wrapping_add(one.wrapping_sub(b'0')))
 }
 
 #[cold]

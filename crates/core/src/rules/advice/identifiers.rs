@@ -4,8 +4,10 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::Code;
+use crate::engine::Facts;
 use crate::message::quoted;
-use crate::reference::{cas, digital_link, gtin};
+use crate::reference::gtin::{self, Gtin};
+use crate::reference::{cas, digital_link};
 use crate::rule::{Advice, Fact, Finding};
 
 pub(super) const PASSPORT: &[Advice] = &[
@@ -14,9 +16,11 @@ pub(super) const PASSPORT: &[Advice] = &[
         &[Code::GtinLength, Code::GtinCheckDigit, Code::GtinRestricted],
         &[Fact::Gtin],
         |facts, _, give| {
-            let Some(number) = facts.text(Fact::Gtin) else { return };
-            let Some((code, message, help)) = wrong_gtin(&number) else { return };
-            give(Finding { code, at: Fact::Gtin, message, help });
+            let Some(number) = facts.bytes(Fact::Gtin) else { return };
+            match gtin::check_in(&number) {
+                Gtin::Right => {}
+                wrong => wrong_gtin(wrong, facts, give),
+            }
         },
     ),
     Advice::check(
@@ -42,10 +46,10 @@ pub(super) const SUBSTANCE: &[Advice] =
 type Said = (Code, String, Option<String>);
 
 #[cold]
-fn wrong_gtin(number: &str) -> Option<Said> {
-    use gtin::Gtin;
-    Some(match gtin::check(number) {
-        Gtin::Right => return None,
+fn wrong_gtin(wrong: Gtin, facts: &Facts, give: &mut dyn FnMut(Finding)) {
+    let Some(number) = facts.text(Fact::Gtin) else { return };
+    let (code, message, help) = match wrong {
+        Gtin::Right => return,
         Gtin::Length => {
             let help = "write all digits of the number under the bar code: 8, 12, 13 or 14".to_owned();
             (Code::GtinLength, "is no GTIN, which has 8, 12, 13 or 14 digits (GS1)".to_owned(), Some(help))
@@ -55,15 +59,16 @@ fn wrong_gtin(number: &str) -> Option<Said> {
             (Code::GtinCheckDigit, "is no GTIN: all digits are 0".to_owned(), Some(help))
         }
         Gtin::CheckDigit(digit) => {
-            let message = ["is no GTIN: ", &should_end_in(number, digit), " (GS1)"].concat();
-            (Code::GtinCheckDigit, message, Some(replaced(number, digit)))
+            let message = ["is no GTIN: ", &should_end_in(&number, digit), " (GS1)"].concat();
+            (Code::GtinCheckDigit, message, Some(replaced(&number, digit)))
         }
         Gtin::Restricted(what) => {
             let message = ["has a prefix that identifies no product: ", what, " (GS1)"].concat();
             let help = "write the product's own GTIN, or leave gtin out".to_owned();
             (Code::GtinRestricted, message, Some(help))
         }
-    })
+    };
+    give(Finding { code, at: Fact::Gtin, message, help });
 }
 
 #[cold]
@@ -139,7 +144,6 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
 
 #[cold]
 fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
-    use gtin::Gtin;
     let message = match gtin::check(number) {
         Gtin::Right | Gtin::Restricted(_) => return mismatch(number, own?),
         Gtin::Length => {
@@ -168,5 +172,5 @@ fn mismatch(number: &str, own: &str) -> Option<Said> {
 
 #[cold]
 fn is_right(number: &str) -> bool {
-    matches!(gtin::check(number), gtin::Gtin::Right | gtin::Gtin::Restricted(_))
+    matches!(gtin::check(number), Gtin::Right | Gtin::Restricted(_))
 }

@@ -1,11 +1,11 @@
 //! Packaging (Regulation (EU) 2025/40). The waste code of packaging is in `waste`.
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::rule::{Advice, Fact, Regimes, Test};
 
 pub(super) const PRODUCT: &[Advice] = &[Advice::when(
     &[Code::ReusableNotReusable],
-    &[Test::Names(&["ppwr"]), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
+    &[Test::Names(Regimes::of(&["ppwr"])), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
     Some(Fact::ProductCategory),
 )
 .says(

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 
 use crate::Code;
 use crate::message::quoted;
-use crate::rule::{Advice, Fact, Finding, Test};
+use crate::rule::{Advice, Fact, Finding, Regimes, Test};
 
 pub(super) const SAFETY: &[Advice] = &[Advice::when(
     &[Code::SafetyInfoMissing],
@@ -16,17 +16,13 @@ pub(super) const SAFETY: &[Advice] = &[Advice::when(
 
 pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
-        let regimes = facts.regimes();
-        let repeated =
-            regimes.iter().enumerate().find(|(at, regime)| regimes.iter().take(*at).any(|other| other == *regime));
-        let Some((_, regime)) = repeated else { return };
+        let Some(regime) = facts.regimes().repeated() else { return };
         let message = ["names ", &quoted(regime), " twice"].concat();
         give(Finding { code: Code::RegimeRepeated, at: Fact::Regimes, message, help: Some("name it once".to_owned()) });
     })];
 
 /// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.
-const WITH_PASSPORT: &[&str] = &["battery-passport", "espr-dpp", "ppwr"];
-const ASKS: Test = Test::Names(WITH_PASSPORT);
+const ASKS: Test = Test::Names(Regimes::of(&["espr-dpp", "battery-passport", "ppwr"]));
 
 pub(super) const ISSUED: &[Advice] = &[
     Advice::when(&[Code::PassportIdentifierMissing], &[ASKS, Test::Lacks(Fact::PassportId)], Some(Fact::Passport))

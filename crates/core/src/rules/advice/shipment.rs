@@ -3,10 +3,10 @@
 use alloc::borrow::ToOwned;
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Finding, Test};
+use crate::rule::{Advice, Fact, Finding, Regimes, Test};
 
 const DOCUMENT: Test = Test::Has(Fact::ShipmentDocument);
-const REGIME: Test = Test::Names(&["waste-shipment"]);
+const REGIME: Test = Test::Names(Regimes::of(&["waste-shipment"]));
 const PUBLIC: Test = Test::Is(Fact::VisibleTo, &["public"]);
 
 const NOT_FOR_ALL: &str = "set visible_to to \"operator\" or \"regulator\"";

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::Code;
 use crate::engine::Facts;
 use crate::reference::{Date, Lists, WasteCode};
-use crate::rule::{Advice, Fact, Finding};
+use crate::rule::{Advice, Fact, Finding, Regimes};
 
 pub(super) const CODE: &[Advice] = &[Advice::check(
     "waste",
@@ -23,9 +23,33 @@ pub(super) const CODE: &[Advice] = &[Advice::check(
     judge,
 )];
 
-#[cold]
+/// Most codes stand at all times, and are usual for their category.
 fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
-    let Some(code) = facts.text(Fact::WasteCode).and_then(|text| number(&text)) else { return };
+    let Some(code) = facts.bytes(Fact::WasteCode).and_then(|text| number(&text)) else { return };
+    let is_usual = match lists.waste(code) {
+        [WasteCode { hazardous, since: None, until: None, .. }] => {
+            !(*hazardous && facts.flag(Fact::Hazardous) == Some(false))
+        }
+        _ => lists.is_empty(),
+    };
+    if !is_usual || !is_plausible(facts, lists, code) || is_no_packaging(facts, code) {
+        say(code, facts, lists, give);
+    }
+}
+
+#[inline]
+fn is_plausible(facts: &Facts, lists: &Lists, code: u32) -> bool {
+    facts.bytes(Fact::Category).is_none_or(|category| lists.is_plausible_of(&category, code))
+}
+
+/// Whether the passport says that it is packaging, and its code does not.
+#[inline]
+fn is_no_packaging(facts: &Facts, code: u32) -> bool {
+    code / 100 != 15_01 && facts.regimes().have_one_of(Regimes::of(&["ppwr"]))
+}
+
+#[cold]
+fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let mut give = |code, message: String, help: String| {
         give(Finding { code, at: Fact::WasteCode, message, help: Some(help) });
     };
@@ -55,11 +79,11 @@ fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
         let help = "set passport.hazardous to true, or choose the code of the waste that is not hazardous, where the list has one";
         give(Code::WasteCodeHazard, message.to_owned(), help.to_owned());
     }
-    if let Some(category) = facts.text(Fact::Category).filter(|category| !lists.is_plausible(category, code)) {
+    if let Some(category) = facts.text(Fact::Category).filter(|_| !is_plausible(facts, lists, code)) {
         let message = ["is not one of the codes that are usual for ", &category].concat();
         give(Code::WasteCodeCategory, message, "check ewc_code and category; keep both if they are right".to_owned());
     }
-    if code / 100 != 15_01 && facts.regimes().iter().any(|regime| regime == "ppwr") {
+    if is_no_packaging(facts, code) {
         let message =
             "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging";
         let help = "check ewc_code; keep it if this is no packaging waste, and remove ppwr";
@@ -100,10 +124,13 @@ fn instead(codes: &[u32]) -> String {
 }
 
 /// The six digits of a text, whatever blanks stand between them.
-#[cold]
-fn number(text: &str) -> Option<u32> {
-    let digits = text.chars().filter_map(|char| char.to_digit(10));
-    (text.chars().filter(char::is_ascii_digit).count() == 6).then(|| digits.fold(0, |code, digit| code * 10 + digit))
+fn number(text: &[u8]) -> Option<u32> {
+    let (mut code, mut count) = (0_u32, 0);
+    for digit in text.iter().filter(|byte| byte.is_ascii_digit()) {
+        code = code.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        count += 1;
+    }
+    (count == 6).then_some(code)
 }
 
 /// As people write it: `16 06 05`.
