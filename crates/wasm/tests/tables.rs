@@ -8,7 +8,7 @@
 mod support;
 mod vectors;
 
-use loopgate_core::rule::Object;
+use loopgate_core::rule::{Advice, Object};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
 use loopgate_core::{Kind, Validator};
 use loopgate_wasm::Tables;
@@ -27,7 +27,7 @@ fn every_kind_has_its_table() {
         assert_eq!(schema(read), schema(object));
         let others = |object: &Object| (object.closed, object.required, object.special, object.discriminators.len());
         assert_eq!(others(read), others(object), "{}", object.name);
-        let advice = |object: &Object| object.advice.map(|advice| advice.code);
+        let advice = |object: &Object| object.advice.iter().copied().flatten().map(Advice::word).collect::<Vec<_>>();
         assert_eq!(advice(read), advice(object), "{}", object.name);
         assert!(object.discriminators.iter().all(|key| read.discriminators.contains(key)), "{}", object.name);
     }

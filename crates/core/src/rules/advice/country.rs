@@ -13,8 +13,8 @@ pub(super) const PRODUCTION: &[Advice] =
         let Some(code) = facts.bytes(Fact::Country).filter(|_| !lists.is_empty()) else { return };
         let what = match lists.country_of(&code) {
             Country::Assigned | Country::User => return,
-            Country::Formerly => "was the code of a country and is not any more",
-            Country::Reserved => "is reserved, and the code of no country",
+            Country::Formerly => "was the code of a country and is no longer",
+            Country::Reserved => "is reserved, and not the code of a country today",
             Country::Unassigned => "is the code of no country",
         };
         say(what, facts, lists, give);
@@ -32,7 +32,7 @@ fn instead(lists: &Lists, code: &str) -> String {
     let codes: alloc::vec::Vec<&str> = lists.instead_of(code).split(' ').filter(|code| !code.is_empty()).collect();
     match codes.as_slice() {
         [] => "write the two letters of the country in which it was made, for example DE".to_owned(),
-        [one] => ["write ", one].concat(),
-        [others @ .., last] => ["write ", &others.join(", "), " or ", last].concat(),
+        [one] => ["write ", one, ", if that is the country"].concat(),
+        [others @ .., last] => ["write the one of today: ", &others.join(", "), " or ", last].concat(),
     }
 }

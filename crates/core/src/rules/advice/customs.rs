@@ -67,6 +67,8 @@ fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
         "is no code: all digits are 0"
     } else if matches!(code.len(), 7 | 9) {
         "has an unusual length: 6 digits are shared by all countries, 8 and 10 are those of some"
+    } else if matches!(first_two(&code), Some(98 | 99)) {
+        "is in chapter 98 or 99, which the Harmonized System leaves to each country; such a code is a cn_code or taric_code"
     } else {
         "is in no chapter of the Harmonized System, which its first two digits name"
     };

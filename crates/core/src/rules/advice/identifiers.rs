@@ -122,10 +122,11 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
         Link::Other | Link::Compressed => return,
         Link::NoKey => {
             let help =
-                "write the link like https://id.gs1.org/01/04012345678901, or leave gs1_digital_link out".to_owned();
+                "write the link like https://id.gs1.org/01/04012345678901, with nothing behind the GTIN but qualifiers, or leave gs1_digital_link out".to_owned();
             give((
                 Code::LinkForm,
-                "is no GS1 Digital Link: no key, such as 01 for a GTIN, stands in its path".to_owned(),
+                "is no GS1 Digital Link: its path does not end in a key and its value, such as 01 and a GTIN"
+                    .to_owned(),
                 Some(help),
             ));
             return;

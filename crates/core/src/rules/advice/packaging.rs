@@ -9,6 +9,6 @@ pub(super) const PRODUCT: &[Advice] = &[Advice::when(
     Some(Fact::ProductCategory),
 )
 .says(
-    "is not packaging-reusable, and supported_regimes names ppwr, the regulation on packaging (Regulation (EU) 2025/40)",
+    "is not packaging-reusable, and supported_regimes names ppwr; by the protocol's packaging profile such products are reusable packaging",
     "set product_category to \"packaging-reusable\", or remove ppwr from supported_regimes",
 )];

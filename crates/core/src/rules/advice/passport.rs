@@ -24,11 +24,21 @@ pub(super) const REGIMES: &[Advice] =
 /// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.
 const ASKS: Test = Test::Names(Regimes::of(&["espr-dpp", "battery-passport", "ppwr"]));
 
+/// A sentence and the acts that it rests on.
+macro_rules! by_acts {
+    ($words:literal) => {
+        concat!(
+            $words,
+            " (Regulation (EU) 2023/1542, Article 77, for batteries; Regulations (EU) 2024/1781 and 2025/40 for other products, as their acts come to apply)"
+        )
+    };
+}
+
 pub(super) const ISSUED: &[Advice] = &[
     Advice::when(&[Code::PassportIdentifierMissing], &[ASKS, Test::Lacks(Fact::PassportId)], Some(Fact::Passport))
         .key("passport_id")
         .says(
-            "names an act by which passports have an identifier, and has no passport_id",
+            by_acts!("names a regime of passports, and has no passport_id, by which one is told from another"),
             "add passport_id, and passport_url or data_carrier_id",
         ),
     Advice::when(
@@ -38,7 +48,7 @@ pub(super) const ISSUED: &[Advice] = &[
     )
     .key("passport_url")
     .says(
-        "names an act by which passports are found from the product, and says not how",
+        by_acts!("names a regime of passports, and does not say where this one is found"),
         "add passport_url, where the passport is, or data_carrier_id, the code on the product that leads there",
     ),
     Advice::when(
@@ -48,7 +58,7 @@ pub(super) const ISSUED: &[Advice] = &[
     )
     .key("economic_operator_id")
     .says(
-        "names an act by which an economic operator answers for the passport, and names none",
+        by_acts!("names a regime of passports, and no economic operator who answers for this one"),
         "add economic_operator_id or economic_operator_name",
     ),
 ];

@@ -12,6 +12,9 @@ const PUBLIC: Test = Test::Is(Fact::VisibleTo, &["public"]);
 const NOT_FOR_ALL: &str = "set visible_to to \"operator\" or \"regulator\"";
 const OPERATOR: &str = "add traceability.source_operator_id and traceability.facility_id";
 const RETENTION: &str = "add traceability.retention_until, five years after the handoff or later";
+/// Later ones cannot be written.
+const LAST_YEAR: u16 = 9999;
+
 const FIVE_YEARS: &str = "has no retention_until; records of a waste shipment are kept for five years (Regulation (EU) 2024/1157, Article 20)";
 
 pub(super) const MATERIAL: &[Advice] = &[Advice::when(
@@ -72,7 +75,7 @@ pub(super) const TRANSFER: &[Advice] = &[
                 return;
             };
             let least = handoff.after_years(5);
-            if !facts.has(Fact::ShipmentDocument) || until >= least {
+            if !facts.has(Fact::ShipmentDocument) || until >= least || least.year > LAST_YEAR {
                 return;
             }
             let message = "is less than five years after handoff_at; so long are the records of a waste shipment kept (Regulation (EU) 2024/1157, Article 20)";

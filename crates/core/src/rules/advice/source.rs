@@ -24,16 +24,16 @@ pub const fn source(code: Code) -> Option<&'static str> {
         Code::LinkGtin | Code::LinkMismatch | Code::LinkForm => LINK,
         Code::CasForm | Code::CasCheckDigit => "CAS Registry",
         Code::CountryUnknown => "ISO 3166-1",
-        Code::WasteCodeUnknown
-        | Code::WasteCodeEnded
-        | Code::WasteCodeFuture
-        | Code::WasteCodeHazard
-        | Code::WasteCodeCategory => WASTE,
+        Code::WasteCodeUnknown | Code::WasteCodeEnded | Code::WasteCodeFuture | Code::WasteCodeHazard => WASTE,
+        Code::WasteCodeCategory => "the protocol's classification mapping, widened by loopgate",
         Code::CustomsCodesDisagree | Code::CustomsCodeForm => CUSTOMS,
-        Code::BatteryNotBattery | Code::BatteryCategoryMissing | Code::PassportNotRequired => BATTERIES,
+        Code::BatteryNotBattery => "the protocol's battery profile",
+        Code::BatteryCategoryMissing | Code::PassportNotRequired => BATTERIES,
         Code::PassportIdentifierMissing | Code::PassportOperatorMissing => PASSPORTS,
-        Code::ReusableNotReusable | Code::PackagingWasteCode => "Regulation (EU) 2025/40",
-        Code::ShipmentCodeMissing | Code::ShipmentPublic | Code::ShipmentOperatorMissing => SHIPMENTS,
+        Code::ReusableNotReusable => "the protocol's packaging profile",
+        Code::PackagingWasteCode => "Regulation (EU) 2025/40",
+        Code::ShipmentPublic => "the protocol's waste shipment profile",
+        Code::ShipmentCodeMissing | Code::ShipmentOperatorMissing => SHIPMENTS,
         Code::ShipmentRetentionMissing | Code::ShipmentRetentionShort => "Regulation (EU) 2024/1157, Article 20",
         Code::SafetyInfoMissing
         | Code::SchemaVersionOld

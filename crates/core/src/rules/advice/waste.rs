@@ -63,7 +63,8 @@ fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
         return give(
             Code::WasteCodeUnknown,
             message.to_owned(),
-            "check the six digits; `loopgate lookup waste` and the docs list the codes".to_owned(),
+            "check the six digits: `loopgate lookup waste` and GET /api/v1/reference/waste-codes know the list"
+                .to_owned(),
         );
     };
     let day = facts.day(Fact::AvailableFrom);
@@ -80,13 +81,12 @@ fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
         give(Code::WasteCodeHazard, message.to_owned(), help.to_owned());
     }
     if let Some(category) = facts.text(Fact::Category).filter(|_| !is_plausible(facts, lists, code)) {
-        let message = ["is not one of the codes that are usual for ", &category].concat();
+        let message = ["is not one of the codes that we find usual for ", &category].concat();
         give(Code::WasteCodeCategory, message, "check ewc_code and category; keep both if they are right".to_owned());
     }
     if is_no_packaging(facts, code) {
-        let message =
-            "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging";
-        let help = "check ewc_code; keep it if this is no packaging waste, and remove ppwr";
+        let message = "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging (Regulation (EU) 2025/40)";
+        let help = "check ewc_code; keep both if packaging is to be made of it, or remove ppwr";
         give(Code::PackagingWasteCode, message.to_owned(), help.to_owned());
     }
 }
