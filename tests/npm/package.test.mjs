@@ -49,9 +49,9 @@ test('no dependencies, no scripts, and a licence', () => {
   assert.equal(manifest.sideEffects, false);
 });
 
-test('what a browser loads is at most 86 kB gzipped', () => {
+test('what a browser loads is at most 87 kB gzipped', () => {
   const { gzip } = sizesOf(path.join(installed, 'dist', 'index.js'));
-  assert.ok(gzip <= 86 * kilobyte, `${gzip} bytes`);
+  assert.ok(gzip <= 87 * kilobyte, `${gzip} bytes`);
 });
 
 test('the recorded sizes are those of today', () => {
