@@ -162,7 +162,9 @@ test('writes are held, and let through again', async () => {
   });
 });
 
-test('an import that is killed goes on; until then the node answers nothing', async () => {
+/** Kills an import half-way. Where the machine is busy it may be over before that is seen: then another one. */
+async function killedImport(triesLeft = 5) {
+  rmSync(inScratch('copy'), { recursive: true, force: true });
   const copy = emptyNode(inScratch('copy'));
   const { child, ended } = command('node-import', exported, copy);
   const written = () => {
@@ -173,9 +175,16 @@ test('an import that is killed goes on; until then the node answers nothing', as
     }
   };
   while (written() < 10 && child.exitCode === null) await sleep(5);
-  process.kill(-child.pid, 'SIGKILL');
-  assert.equal((await ended).code, null);
-  assert.ok(written() < partsOf(exported).length, 'it was killed too late');
+  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+  const { code, output } = await ended;
+  if (code === null && written() < partsOf(exported).length) return copy;
+  assert.ok(code === 0 || code === null, output);
+  assert.ok(triesLeft > 0, 'it was killed too late');
+  return killedImport(triesLeft - 1);
+}
+
+test('an import that is killed goes on; until then the node answers nothing', async () => {
+  const copy = await killedImport();
 
   const half = await startServer({ state: copy.persistTo });
   for (const place of ['/api/v1/material', '/api/cities', '/api/v1/events', '/api/interest']) {

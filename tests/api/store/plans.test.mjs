@@ -97,6 +97,8 @@ async function journey() {
     await server.post('/api/interest', { name: 'Eve', consentPublic: true }, { 'idempotency-key': 'b' });
     await server.post('/api/interest', { name: 'Bob', consentPublic: true }, { 'idempotency-key': `c${at}` });
     await move(server, 'match', match.id, 'proposed', { 'idempotency-key': 'd' });
+    const again = { ...headers, 'idempotency-key': 'e' };
+    await server.post('/api/interest', { name: 'Ann', consentPublic: true }, again);
   }
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
   await server.post('/api/v1/offer', offer);
