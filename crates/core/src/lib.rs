@@ -28,6 +28,8 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
+#[cfg(any(feature = "lookup", feature = "regime"))]
+mod table;
 mod unreadable;
 mod validator;
 

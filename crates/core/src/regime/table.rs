@@ -1,6 +1,7 @@
 //! The tables in `data/`, a row a line. A newcomer adds a row; the tests say whether it can be right.
 
 use super::{Day, Regime};
+use crate::table::rows;
 
 const REGIMES: &str = include_str!("../../data/regimes.tsv");
 const DATES: &str = include_str!("../../data/regime-dates.tsv");
@@ -61,14 +62,6 @@ pub(super) fn dates(regime: &str, today: Option<&str>) -> impl Iterator<Item = D
     let reached = move |day: &str| today.map(|today| day <= today);
     let of = rows::<4>(DATES).filter(move |[name, ..]| *name == regime);
     of.map(move |[_, day, sure, what]| Day { day, what, reached: reached(day), sure })
-}
-
-/// The rows of a table below its head. A cell that a row lacks is empty.
-fn rows<const CELLS: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; CELLS]> {
-    table.lines().skip(1).map(|line| {
-        let mut cells = line.split('\t');
-        core::array::from_fn(|_| cells.next().unwrap_or_default())
-    })
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use serde::Serialize;
 
 use super::LookupError;
-use super::table::{non_empty, rows};
+use super::non_empty;
+use crate::table::rows;
 
 const COUNTRIES: &str = include_str!("../../../data/countries.tsv");
 

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use serde::Serialize;
 
 use super::LookupError;
-use super::table::{non_empty, rows};
+use super::non_empty;
 use crate::reference::Date;
+use crate::table::rows;
 
 const CODES: &str = include_str!("../../../data/waste-codes.tsv");
 const HEADINGS: &str = include_str!("../../../data/waste-headings.tsv");

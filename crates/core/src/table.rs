@@ -1,11 +1,9 @@
+//! The tables of `data/` that are read while the program runs.
+
 /// The rows of a table of tab-separated text below the line that names its columns.
-pub(super) fn rows<const COLUMNS: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; COLUMNS]> {
+pub(crate) fn rows<const COLUMNS: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; COLUMNS]> {
     table.lines().skip(1).map(|line| {
         let mut cells = line.split('\t');
         core::array::from_fn(|_| cells.next().unwrap_or_default())
     })
-}
-
-pub(super) fn non_empty(cell: &'static str) -> Option<&'static str> {
-    (!cell.is_empty()).then_some(cell)
 }
