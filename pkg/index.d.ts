@@ -164,6 +164,8 @@ export interface Issue {
   expected?: string;
   /** How to correct it. */
   help?: string;
+  /** The repair, where it is certain. */
+  fix?: Fix;
   /**
    * Where it is, of a text that was checked: how many UTF-16 units of a string, or bytes, are before it.
    *
@@ -176,6 +178,13 @@ export interface Issue {
   /** The column, from 1, in code points; there with `offset`. The message of a text that is not JSON counts bytes. */
   column?: number;
 }
+
+/** One change to a payload that repairs it. */
+export type Fix =
+  | { path: string; op: 'replace'; value: string | number | boolean }
+  | { path: string; op: 'remove' }
+  /** The member at `path` gets the key `value`. */
+  | { path: string; op: 'rename'; value: string };
 
 /** One piece of advice about a valid payload. */
 export interface Advice extends Issue {

@@ -27,13 +27,20 @@ export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) 
       const text = nextText();
       if (text !== undefined) issue[name] = text;
     }
-    const [severity, bytes, units, line, column] = words.subarray(word, (word += 5));
+    const repair = nextText();
+    const [op, severity, bytes, units, line, column] = words.subarray(word, (word += 6));
+    if (op !== none) issue.fix = fixOf(issue.path, op, repair);
     if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
     if (line === none) return issue;
     const offset = isBytes ? bytes : units;
     const behind = Math.max(offset - last, 0);
     return Object.assign(issue, { offset: offset - behind, line, column: column - behind });
   }
+}
+
+function fixOf(path, op, value) {
+  const fix = { path, op: ['replace', 'remove', 'rename'][op] };
+  return value === undefined ? fix : { ...fix, value: JSON.parse(value) };
 }
 
 /** The report of a valid payload without advice. */

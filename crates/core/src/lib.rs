@@ -11,6 +11,7 @@ mod code;
 pub mod derive;
 mod engine;
 pub mod exchange;
+mod fix;
 pub mod format;
 mod from_serde;
 mod json;
@@ -34,6 +35,7 @@ mod unreadable;
 mod validator;
 
 pub use code::Code;
+pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
 pub use options::{AdviceLevel, CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]

@@ -8,7 +8,7 @@ use serde::ser::SerializeStruct;
 
 #[cfg(feature = "position")]
 use crate::Position;
-use crate::{Code, Kind};
+use crate::{Code, Fix, Kind};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 ///
@@ -38,6 +38,9 @@ pub struct Issue {
     /// How to correct it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// The repair, where it is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<Fix>,
     /// Of advice: how sure it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub severity: Option<Severity>,
@@ -80,6 +83,7 @@ impl Issue {
             key: None,
             expected: None,
             help: None,
+            fix: None,
             severity: code.severity(),
             #[cfg(feature = "position")]
             position: None,

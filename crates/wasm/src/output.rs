@@ -1,13 +1,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{Issue, Position, Report, Severity};
+use loopgate_core::{FixValue, Issue, Position, Report, Severity};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// six: path, code, message, key, expected, help; then 1 where it is a warning, and 0 where it is a hint; then its position: offset in bytes, the same in UTF-16 units, line,
+/// seven: path, code, message, key, expected, help, the value of
+/// the repair as JSON; then 0, 1 or 2 where that replaces, removes or renames; then 1 where it is a warning, and 0 where it is a hint; then its position: offset in bytes, the same in UTF-16 units, line,
 /// column. What it has not is [`NONE`].
 pub struct Output {
     pub words: Vec<u32>,
@@ -30,6 +31,7 @@ impl Output {
         let mut last = Place::default();
         for issue in report.issues.iter().chain(&report.warnings) {
             self.put_issue(issue);
+            self.words.push(issue.fix.as_ref().map_or(NONE, |fix| fix.op as u32));
             self.words.push(issue.severity.map_or(NONE, |severity| u32::from(severity == Severity::Warning)));
             let position = issue
                 .position
@@ -42,10 +44,21 @@ impl Output {
         self.words.len()
     }
 
-    fn put_issue(&mut self, Issue { path, code, message, key, expected, help, .. }: &Issue) {
+    fn put_issue(&mut self, Issue { path, code, message, key, expected, help, fix, .. }: &Issue) {
         [Some(path.as_str()), Some(code.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
             .into_iter()
             .for_each(|text| self.put(text));
+        self.put_value(fix.as_ref().and_then(|fix| fix.value.as_ref()));
+    }
+
+    /// The repair is at the path of its issue.
+    fn put_value(&mut self, value: Option<&FixValue>) {
+        match value {
+            None => self.put(None),
+            Some(FixValue::Text(text)) => self.put(Some(&["\"", text, "\""].concat())),
+            Some(FixValue::Number(digits)) => self.put(Some(digits)),
+            Some(FixValue::Boolean(value)) => self.put(Some(if *value { "true" } else { "false" })),
+        }
     }
 
     fn put(&mut self, text: Option<&str>) {
