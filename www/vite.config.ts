@@ -1,23 +1,26 @@
 import { fileURLToPath } from 'node:url';
 
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-import { licenses } from './licenses.ts';
-
-const pages = ['index', 'activity', 'rules', 'docs'];
+import { licenses } from './build/licenses.ts';
+import { pages } from './build/pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Every page is an HTML file of this folder and an entry of its own here. */
+/** Every folder of `src/pages` is a page, or several of one shape. */
 export default defineConfig({
   root: here('.'),
-  plugins: [licenses()],
+  appType: 'mpa',
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), pages(), licenses()],
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages.map((page) => here(`${page}.html`)) },
   },
+  worker: { format: 'es' },
+  ssr: { external: ['loopgate'] },
   server: { fs: { allow: [here('..')] } },
 });

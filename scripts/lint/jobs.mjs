@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-
 import { childEnv } from '../setup/env.mjs';
-import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { target } from '../setup/rustc.mjs';
 
@@ -17,6 +14,7 @@ export const fixes = [
 
 /** What a change has to pass, as jobs (lib/jobs.mjs) whose outcome is like that of tests. */
 export function lintJobs() {
+  const typed = { needs: ['npm packages', 'pkg'] };
   const rust = { needs: ['rust'], resource: 'target', seconds: 25 };
   return [
     check('cargo fmt (npm run format puts it right)', ['cargo', 'fmt', '--all', '--check'], {
@@ -25,11 +23,8 @@ export function lintJobs() {
     check('clippy', nativeClippy(), rust),
     check('clippy of the crates for wasm', wasmClippy(), { ...rust, needs: ['wasm target'] }),
     check('prettier (npm run format puts it right)', [...prettier, '--check'], { needs: ['npm packages'] }),
-    ...['pkg', 'www'].filter(hasTypes).map((folder) =>
-      check(`types of ${folder}`, ['tsc', '--noEmit', '-p', folder], {
-        needs: ['npm packages', 'pkg'],
-      }),
-    ),
+    check('types of pkg', ['tsc', '--noEmit', '-p', 'pkg'], typed),
+    check('types of www', ['npm', 'run', '--silent', '-w', 'www', 'check'], typed),
   ];
 }
 
@@ -52,8 +47,4 @@ function nativeClippy() {
 function wasmClippy() {
   const packages = wasmCrates.flatMap((crate) => ['-p', crate]);
   return ['cargo', 'clippy', ...packages, '--target', target, '--all-targets', ...denyWarnings];
-}
-
-function hasTypes(folder) {
-  return existsSync(inRoot(folder, 'tsconfig.json'));
 }

@@ -1,3 +1,33 @@
+// What the pages say: plain English, in this file only. What is wrong with a payload is said by the rules themselves.
+
+export const site = {
+  skip: 'Skip to the content',
+  navigation: 'Site',
+  disclaimer: 'loopgate is a lab demonstration and makes no claim of full protocol conformance.',
+  licences: 'Licences',
+  theme: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'The browser does not let this page copy. Select the text and copy it yourself.',
+  tryAgain: 'Try again',
+};
+
+export const home = {};
+
+export const check = {};
+
+export const files = {};
+
+export const rules = {};
+
+export const palette = {};
+
+export const activity = {};
+
+export const interest = {};
+
+export const docs = {};
+
 /** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {
   const many = `${noun.replace(/y$/, 'ie')}s`;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Plugin } from 'vite';
@@ -11,6 +11,10 @@ const files = [
   'swagger-ui-dist/LICENSE',
   'swagger-ui-dist/swagger-ui-es-bundle.js.LICENSE.txt',
   'eventsource-parser/LICENSE',
+  'svelte/LICENSE.md',
+  '@lucide/svelte/LICENSE',
+  '@codemirror/view/LICENSE',
+  '@lezer/common/LICENSE',
 ];
 
 /** Puts them beside the pages, as licenses.txt. */
@@ -25,7 +29,11 @@ export function licenses(): Plugin {
 }
 
 function textOf(file: string): string {
-  const [name = '', ...rest] = file.split('/');
-  const home = resolve(`${name}/package.json`).replace(/package\.json$/, '');
-  return readFileSync(home + rest.join('/'), 'utf8');
+  return readFileSync(
+    resolve
+      .paths(file)
+      ?.map((folder) => `${folder}/${file}`)
+      .find(existsSync) ?? file,
+    'utf8',
+  );
 }

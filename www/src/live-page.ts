@@ -1,0 +1,15 @@
+import { hydrate, type Component } from 'svelte';
+
+/** Brings the page to life that the build wrote, with the props that it had there. */
+export function bringToLife<Props extends Record<string, unknown>>(page: Component<Props>): void {
+  const target = document.getElementById('main');
+  if (!target) throw new Error('The page has no main part.');
+  const props = JSON.parse(document.getElementById('props')?.textContent ?? '{}') as Props;
+  hydrate(page, { target, props });
+  isReady();
+}
+
+/** Says to tests and style sheets that scripts have the page. */
+export function isReady(): void {
+  document.documentElement.dataset['ready'] = '';
+}

@@ -1,0 +1,5 @@
+import '../../layout/client';
+import { bringToLife } from '../../live-page';
+import Page from './Page.svelte';
+
+bringToLife(Page);
