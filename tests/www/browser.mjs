@@ -49,6 +49,6 @@ async function openPage(browser, url, { path: place = '', ...options } = {}) {
     if (['error', 'warning'].includes(message.type())) page.faults.push(message.text());
   });
   await page.goto(new URL(place, url).href);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  if (path.extname(place) === '') await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return page;
 }

@@ -1,9 +1,11 @@
-// www/dist as the Worker's static assets serve it: `/rules` is rules.html, `_headers` is obeyed, and what
-// is not there is 404.
+// www/dist as the Worker's static assets serve it: `/rules` is rules.html, `_headers` is obeyed, texts are compressed, and
+// what is not there is 404.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../../www/dist/', import.meta.url));
 
@@ -20,26 +22,40 @@ const mediaTypes = {
  * Serves the built pages on a free port.
  *
  * @param nodeNow gives what answers first, with `answer(request, response)`, false where it does not
+ * @param options.isCompressed whether texts go out in Brotli, as they do from a real node
  */
-export async function servePages(nodeNow = () => undefined) {
+export async function servePages(nodeNow = () => undefined, { isCompressed = false } = {}) {
   const headers = headersForAll(await readFile(path.join(dist, '_headers'), 'utf8'));
   const server = createServer((request, response) => {
-    if (!nodeNow()?.answer(request, response)) void answer(request, response, headers);
+    if (!nodeNow()?.answer(request, response)) void answer(request, response, headers, isCompressed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
   return { url, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-async function answer(request, response, headers) {
+async function answer(request, response, headers, isCompressed) {
   const file = fileFor(new URL(request.url, 'http://localhost').pathname);
   try {
-    const body = await readFile(path.join(dist, file));
-    response.writeHead(200, { ...headers, 'content-type': mediaTypes[path.extname(file)] });
+    const body = isCompressed ? await compressed(file) : await readFile(path.join(dist, file));
+    const encoding = isCompressed ? { 'content-encoding': 'br' } : {};
+    response.writeHead(200, { ...headers, ...encoding, 'content-type': mediaTypes[path.extname(file)] });
     response.end(body);
   } catch {
     response.writeHead(404).end();
   }
+}
+
+const inBrotli = promisify(brotliCompress);
+const made = new Map();
+
+/** A file in Brotli at its best, made once. */
+async function compressed(file) {
+  if (!made.has(file)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    made.set(file, await inBrotli(await readFile(path.join(dist, file)), { params }));
+  }
+  return made.get(file);
 }
 
 function fileFor(pathname) {

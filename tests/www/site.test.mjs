@@ -1,0 +1,92 @@
+// What holds of every page that is built, whatever is on it.
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { looks, show, violationsOn } from './axe.mjs';
+import { startBrowser } from './browser.mjs';
+import { fakeNode } from './fake-node.mjs';
+
+const dist = fileURLToPath(new URL('../../www/dist/', import.meta.url));
+const screenshots = fileURLToPath(new URL('../../target/loopgate/screenshots/', import.meta.url));
+
+const pages = (await readdir(dist, { recursive: true }))
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ file, path: file === 'index.html' ? '' : file.replace(/\.html$/, '') }));
+const htmlOf = ({ file }) => readFile(path.join(dist, file), 'utf8');
+
+let browser;
+const node = fakeNode();
+before(async () => {
+  browser = await startBrowser({ node: () => node });
+  await mkdir(screenshots, { recursive: true });
+});
+after(() => browser.close());
+
+for (const page of pages) {
+  describe(`/${page.path}`, () => {
+    let tab;
+    const asked = [];
+    before(async () => {
+      tab = await browser.open({ path: 'favicon.svg' });
+      tab.on('request', (request) => asked.push(request.url()));
+      await tab.goto(new URL(page.path, browser.url).href);
+      await tab.locator('html[data-ready]').waitFor({ state: 'attached' });
+    });
+    after(() => tab.context().close());
+
+    test('can be read before a script runs', async () => {
+      const html = await htmlOf(page);
+      assert.match(html, /<h1[\s>]/);
+      assert.match(html, /<title>[^<]{8,}<\/title>/);
+      assert.match(html, /<meta name="description" content="[^"]{30,}"/);
+      assert.doesNotMatch(html, /\sstyle="|<script(?![^>]*(src=|application\/json))|javascript:/);
+    });
+
+    for (const look of looks) {
+      test(`axe finds nothing and nothing is too wide, ${look.title}`, async () => {
+        await show(tab, look);
+        const name = `${page.path.replaceAll('/', '-') || 'home'}-${look.colorScheme}-${look.viewport.width}.png`;
+        await tab.screenshot({ path: path.join(screenshots, name) });
+        assert.deepEqual(await violationsOn(tab), []);
+        const width = await tab.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= look.viewport.width, `${width} pixels wide`);
+      });
+    }
+
+    test('asks nobody else for anything, and nothing goes wrong', () => {
+      assert.ok(asked.length > 3);
+      assert.deepEqual(
+        asked.filter((url) => !url.startsWith(browser.url)),
+        [],
+      );
+      assert.deepEqual(tab.faults, []);
+    });
+  });
+}
+
+test('no two pages have the same title', async () => {
+  const titles = await Promise.all(
+    pages.map(async (page) => /<title>(.*?)<\/title>/.exec(await htmlOf(page))[1]),
+  );
+  assert.deepEqual(titles, [...new Set(titles)]);
+});
+
+test('every link to a page leads to one, and to a place on it', async () => {
+  const places = new Map();
+  for (const page of pages) {
+    const ids = [...(await htmlOf(page)).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    places.set(`/${page.path}`, new Set(ids));
+  }
+  for (const page of pages) {
+    for (const [, link] of (await htmlOf(page)).matchAll(/<a\s[^>]*href="([^"]*)"/g)) {
+      const { pathname, hash } = new URL(link.replaceAll('&amp;', '&'), `http://localhost/${page.path}`);
+      if (/^\/(api\/|openapi\.json|licenses\.txt)/.test(pathname) || link.startsWith('http')) continue;
+      assert.ok(places.has(pathname), `${page.file}: ${link}`);
+      const place = decodeURIComponent(hash.slice(1));
+      if (place) assert.ok(places.get(pathname).has(place), `${page.file}: ${link}`);
+    }
+  }
+});
