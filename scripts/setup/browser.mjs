@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { Failure } from '../lib/fail.mjs';
 import { withProgress } from '../lib/progress.mjs';
-import { capture } from '../lib/run.mjs';
 import { which } from '../lib/which.mjs';
+import { aptCommand, aptInstall } from './apt.mjs';
 
 /** The shell is Chromium without its windows, which only cost time here. */
 const shell = 'chromium-headless-shell';
@@ -31,27 +31,10 @@ export const browser = {
     const apt = await aptCommand();
     if (!apt) throw new Failure(advice);
     const title = 'installing Chromium with apt for the browser tests, about a minute';
-    const { code, output } = await withProgress(title, () => aptInstall(apt));
+    const { code, output } = await withProgress(title, () => aptInstall(apt, [shell, 'chromium']));
     if (code !== 0 || !this.isThere()) throw new Failure(advice, { output });
   },
 };
 
 const advice =
   'the browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH, and run this again';
-
-async function aptCommand() {
-  if (!which('apt-get')) return null;
-  if (process.getuid() === 0) return ['apt-get'];
-  const { code } = await capture('sudo', ['-n', 'true']);
-  return code === 0 ? ['sudo', '-n', 'apt-get'] : null;
-}
-
-async function aptInstall([command, ...before]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => capture(command, [...before, ...args], { env });
-  const updated = await apt('update');
-  if (updated.code !== 0) return updated;
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name);
-  const installed = await install(shell);
-  return installed.code === 0 ? installed : install('chromium');
-}

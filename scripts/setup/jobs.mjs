@@ -4,6 +4,7 @@ import { withLock } from '../lib/lock.mjs';
 import { cacheDir } from '../lib/paths.mjs';
 import { bindgen } from './bindgen.mjs';
 import { browser } from './browser.mjs';
+import { firefox } from './firefox.mjs';
 import { npmPackages } from './npm-packages.mjs';
 import { rust } from './rust.mjs';
 import { unwindingStd } from './unwinding-std.mjs';
@@ -11,9 +12,9 @@ import { wasmTarget } from './wasm-target.mjs';
 
 /**
  * The jobs (lib/jobs.mjs) that install what is missing. A step is `{ isThere(), install() }`; a browser is wanted by
- * the tests and the bench.
+ * the tests and the bench, Firefox besides by the tests of the pages.
  */
-export function setupJobs({ browser: wantsBrowser = false } = {}) {
+export function setupJobs({ browser: wantsBrowser = false, firefox: wantsFirefox = false } = {}) {
   const jobs = [
     job('rust', rust),
     job('npm packages', npmPackages, { seconds: 11, load: 0.5 }),
@@ -22,7 +23,10 @@ export function setupJobs({ browser: wantsBrowser = false } = {}) {
     job('unwinding std', unwindingStd, { needs: ['wasm target'], seconds: 20 }),
     job('bindgen', bindgen, { needs: ['rust'], seconds: 30 }),
   ];
-  return wantsBrowser ? [...jobs, job('browser', browser, { seconds: 60, load: 0.5 })] : jobs;
+  if (wantsBrowser) jobs.push(job('browser', browser, { seconds: 60, load: 0.5 }));
+  // apt does one thing at a time.
+  if (wantsFirefox) jobs.push(job('firefox', firefox, { needs: ['browser'], seconds: 15, load: 0.5 }));
+  return jobs;
 }
 
 function job(name, step, rest = {}) {

@@ -33,6 +33,7 @@ const needsOfFolder = {
   scripts: ['pkg', 'npm packages'],
   www: ['www', 'edge', 'test node', 'shared browser'],
 };
+const firefoxTest = 'tests/www/firefox.test.mjs';
 const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'];
 
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
@@ -42,7 +43,11 @@ export function plan({ files, parts }) {
   const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], budget), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
-  const setup = setupJobs({ browser: files.some((file) => ['npm', 'www'].includes(folderOf(file))) });
+  const folders = new Set(files.map(folderOf));
+  const setup = setupJobs({
+    browser: folders.has('npm') || folders.has('www'),
+    firefox: files.includes(firefoxTest),
+  });
   const browsers = needs.has(sharedBrowser.name) ? [sharedBrowser] : [];
   return { preparations: [...setup, ...builds, ...browsers], tests };
 }
@@ -85,6 +90,7 @@ function groupJob({ files, seconds, processors }) {
   const [name] = files;
   const part = folderOf(name);
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
+  if (files.includes(firefoxTest)) needs.push('firefox');
   return { name, part, needs, seconds, load: processors, run: () => runNodeFiles(files) };
 }
 
