@@ -47,7 +47,7 @@ impl<'t> Unreadable<'t> {
                 }
             }
             Unreadable::Utf8(byte) => {
-                reason.push_str("no UTF-8 from byte ");
+                reason.push_str("it is not UTF-8 from byte ");
                 write_digits(&mut reason, *byte);
                 reason.push_str(" on");
             }

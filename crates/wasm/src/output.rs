@@ -7,9 +7,10 @@ use loopgate_core::{FixValue, Issue, Position, Report, Severity};
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// seven: path, code, message, key, expected, help, the value of
-/// the repair as JSON; then 0, 1 or 2 where that replaces, removes or renames; then 1 where it is a warning, and 0 where it is a hint; then its position: offset in bytes, the same in UTF-16 units, line,
-/// column. What it has not is [`NONE`].
+/// eight: path, code, message, key, expected, help; the value of the repair as JSON, and its path where that is another
+/// than the issue's. Then come 0, 1 or 2 where the repair replaces, removes or renames; 1 where it is a warning, and 0
+/// where it is a hint; its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is
+/// [`NONE`].
 pub struct Output {
     pub words: Vec<u32>,
     pub text: String,
@@ -48,17 +49,8 @@ impl Output {
         [Some(path.as_str()), Some(code.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
             .into_iter()
             .for_each(|text| self.put(text));
-        self.put_value(fix.as_ref().and_then(|fix| fix.value.as_ref()));
-    }
-
-    /// The repair is at the path of its issue.
-    fn put_value(&mut self, value: Option<&FixValue>) {
-        match value {
-            None => self.put(None),
-            Some(FixValue::Text(text)) => self.put(Some(&["\"", text, "\""].concat())),
-            Some(FixValue::Number(digits)) => self.put(Some(digits)),
-            Some(FixValue::Boolean(value)) => self.put(Some(if *value { "true" } else { "false" })),
-        }
+        self.put(fix.as_ref().and_then(|fix| fix.value.as_ref()).map(FixValue::to_json).as_deref());
+        self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
     }
 
     fn put(&mut self, text: Option<&str>) {

@@ -14,6 +14,8 @@ pub(super) struct Members<'t> {
     pub next: usize,
     /// There from the first of them on.
     others: Option<Others<'t>>,
+    /// Whether a closed object has one that it does not know.
+    pub has_unknown: bool,
 }
 
 /// Keys that are no rows of the table; the first few need no allocation.
@@ -27,7 +29,7 @@ struct Others<'t> {
 
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members { object, known: 0, next: 0, others: None }
+        Members { object, known: 0, next: 0, others: None, has_unknown: false }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -60,6 +62,11 @@ impl<'t> Members<'t> {
         self.known & (1 << index) != 0
     }
 
+    /// Whether a key of the table is there.
+    pub fn has_key(&self, key: &str) -> bool {
+        self.object.fields.iter().position(|field| field.key == key).is_some_and(|index| self.has(index))
+    }
+
     /// Notes a row; false where it was there already.
     #[inline]
     pub fn insert_known(&mut self, index: usize) -> bool {
@@ -81,12 +88,22 @@ impl<'t> Members<'t> {
         self.object.required & !self.known == 0 && self.have_any_of()
     }
 
+    /// The keys that are no rows of the table; none where they are many.
+    pub fn others(&self) -> impl Iterator<Item = &str> {
+        const MOST: usize = 64;
+        let others = self.others.iter().filter(|others| others.more.len() <= MOST);
+        let keys = others.flat_map(|Others { few, count, more }| {
+            let more = more.iter().map(|(_, key)| key.as_ref());
+            few.iter().take(*count).copied().chain(more)
+        });
+        keys.filter_map(|key| str::from_utf8(key).ok())
+    }
+
     /// Whether one is there of those of which one must be.
     #[inline]
     pub fn have_any_of(&self) -> bool {
-        let Object { any_of, fields, .. } = self.object;
-        let has = |key: &&str| fields.iter().position(|field| field.key == *key).is_some_and(|index| self.has(index));
-        any_of.is_empty() || any_of.iter().any(has)
+        let any_of = self.object.any_of;
+        any_of.is_empty() || any_of.iter().any(|key| self.has_key(key))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The words of messages: lower case, one line, no full stop, texts of the payload in quotes.
+//! The words of messages: one sentence about a member, one line, no full stop, texts of the payload in quotes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ mod number;
 use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Format, Number, Rule, Text};
-pub(crate) use near::nearest;
+pub(crate) use near::{nearest, surely_meant};
 pub(crate) use number::{number, write_digits};
 
 /// What a message shows of a value.
@@ -72,6 +72,11 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 impl Got<'_> {
+    /// Whether it is what a value has, not what it is.
+    pub fn is_count(&self) -> bool {
+        matches!(self, Got::Characters(_) | Got::Items(_))
+    }
+
     pub fn write(&self, out: &mut String, options: &Options) {
         match self {
             Got::Null => out.push_str("null"),
@@ -134,7 +139,7 @@ pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
 
 fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
     match rule {
-        Rule::Any => out.push_str("any value"),
+        Rule::Any => out.push_str("a JSON value"),
         Rule::Boolean => out.push_str("true or false"),
         Rule::True => out.push_str("true"),
         Rule::Text(text) => write_text_expected(out, text),
@@ -205,16 +210,21 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
         (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
         (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
-        (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values),
-        (Rule::Context, Got::Text(text)) => {
-            did_you_mean(text, &options.contexts.iter().map(AsRef::as_ref).collect::<Vec<_>>())
-        }
-        (Rule::KindName(objects), Got::Text(text)) => {
-            did_you_mean(text, &objects.iter().map(|object| object.name).collect::<Vec<_>>())
-        }
         (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
+        (rule, Got::Text(text)) => did_you_mean(text, &candidates(rule, options)),
         _ => None,
+    }
+}
+
+/// The texts that a rule lists.
+pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Vec<&'o str> {
+    match rule {
+        Rule::Const(only) => [*only].into(),
+        Rule::Enum(values) => values.to_vec(),
+        Rule::Context => options.contexts.iter().map(AsRef::as_ref).collect(),
+        Rule::KindName(objects) => objects.iter().map(|object| object.name).collect(),
+        _ => Vec::new(),
     }
 }
 

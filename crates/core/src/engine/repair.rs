@@ -1,0 +1,88 @@
+//! Repairs, where they are certain (docs/validation.md). They are looked for only where something is wrong.
+
+use alloc::vec::Vec;
+
+use super::members::Members;
+use super::{Path, scalar};
+use crate::message::{Got, candidates, nearest, surely_meant};
+use crate::options::Options;
+use crate::reader::Reader;
+use crate::rule::{Number, Pattern, Rule};
+use crate::{Fix, FixOp, FixValue, Issue};
+
+/// A longer number is left as it is.
+const LONGEST_NUMBER: usize = 40;
+
+/// The value that a rule surely wants where this one is.
+#[cold]
+pub(super) fn of_value(rule: &Rule, got: &Got, path: &Path, options: &Options) -> Option<FixValue> {
+    let only = match (rule, got) {
+        (Rule::Number(rule), Got::Text(text)) => return of_number(rule, text, options),
+        (Rule::True, _) | (Rule::Boolean, Got::Text("true")) => return Some(FixValue::Boolean(true)),
+        (Rule::Boolean, Got::Text("false")) => return Some(FixValue::Boolean(false)),
+        // What is of another type may be a payload of another kind.
+        (Rule::Const(_), _) if path.is_at("@type") => None,
+        (Rule::Const(only), _) => Some(*only),
+        (Rule::Text(text), _) => text.pattern.and_then(Pattern::preference),
+        (Rule::Context, _) => options.contexts.last().map(AsRef::as_ref),
+        _ => None,
+    };
+    let near = if let Got::Text(text) = got { surely_meant(text, &candidates(rule, options)) } else { None };
+    near.or(only).map(|text| FixValue::Text(text.into()))
+}
+
+/// The number in a text, as it is written there.
+fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
+    let mut reader = Reader::new(text.as_bytes(), options);
+    let value = reader.double().ok()?;
+    let fits = reader.next().is_none() && scalar::number(rule, value).is_ok() && text.len() <= LONGEST_NUMBER;
+    fits.then(|| FixValue::Number(text.into()))
+}
+
+/// What becomes of a key that a closed object does not know: the one that was meant, or nothing.
+#[cold]
+pub(super) fn of_key(path: &Path, key: &str, known: &[&str]) -> Option<Fix> {
+    match (surely_meant(key, known), nearest(key, known)) {
+        (Some(meant), _) => Some(Fix::rename(path.pointer(), meant)),
+        (None, None) => Some(Fix::remove(path.pointer())),
+        _ => None,
+    }
+}
+
+/// Takes back the new keys that an object has already, or that two of its members would get.
+#[cold]
+pub(super) fn settle(members: &Members, path: &Path, issues: &mut [Issue]) {
+    let object = path.pointer();
+    let mut meant: Vec<(FixValue, bool)> = Vec::new();
+    for issue in issues.iter_mut() {
+        let Some(key) = new_key(issue, &object) else { continue };
+        let is_there = matches!(&key, FixValue::Text(key) if members.has_key(key));
+        let is_again = meant.iter().any(|(other, _)| *other == key);
+        meant.push((key, is_there || is_again));
+    }
+    for issue in issues {
+        let Some(key) = new_key(issue, &object) else { continue };
+        if meant.iter().any(|(other, is_taken)| *other == key && *is_taken) {
+            issue.fix = None;
+        }
+    }
+}
+
+/// The new key of a member of an object.
+fn new_key(issue: &Issue, object: &str) -> Option<FixValue> {
+    let fix = issue.fix.as_ref().filter(|fix| fix.op == FixOp::Rename)?;
+    let (parent, _) = fix.path.rsplit_once('/')?;
+    if parent == object { fix.value.clone() } else { None }
+}
+
+/// The member of an open object whose key is surely a slip of a missing one.
+#[cold]
+pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str> {
+    if members.object.closed {
+        return None;
+    }
+    let known: Vec<&str> = members.object.fields.iter().map(|field| field.key).collect();
+    let mut others = members.others().filter(|other| surely_meant(other, &known) == Some(key));
+    let other = others.next()?;
+    if others.next().is_some() { None } else { Some(other) }
+}
