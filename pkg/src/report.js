@@ -39,8 +39,8 @@ export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) 
 }
 
 function fixOf(path, op, value) {
-  const fix = { path, op: ['replace', 'remove', 'rename'][op] };
-  return value === undefined ? fix : { ...fix, value: JSON.parse(value) };
+  const fix = { path, op: ['replace', 'remove', 'rename'][op & 3] };
+  return value === undefined ? fix : { ...fix, value: op & 4 ? value : JSON.parse(value) };
 }
 
 /** The report of a valid payload without advice. */

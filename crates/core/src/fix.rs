@@ -3,8 +3,6 @@
 use alloc::string::String;
 use serde::{Serialize, Serializer};
 
-use crate::json::write_text;
-
 /// One change to a payload. Serializes as `{path, op, value}`; `remove` has no value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -50,19 +48,6 @@ pub enum FixValue {
     Number(String),
     /// `true` or `false`.
     Boolean(bool),
-}
-
-impl FixValue {
-    /// As JSON text.
-    pub fn to_json(&self) -> String {
-        let mut json = String::new();
-        match self {
-            FixValue::Text(text) => write_text(&mut json, text),
-            FixValue::Number(digits) => json.push_str(digits),
-            FixValue::Boolean(value) => json.push_str(if *value { "true" } else { "false" }),
-        }
-        json
-    }
 }
 
 impl Fix {

@@ -125,10 +125,12 @@ impl Face {
 
 /// A repair as `pkg/src/report.js` makes it; null where there is none.
 fn fix(path: &str, op: u32, value: Option<&str>) -> Value {
-    let Some(op) = ["replace", "remove", "rename"].get(op as usize) else { return Value::Null };
-    let mut fix = json!({"path": path, "op": op});
+    if op == u32::MAX {
+        return Value::Null;
+    }
+    let mut fix = json!({"path": path, "op": ["replace", "remove", "rename"][op as usize & 3]});
     if let Some(value) = value {
-        fix["value"] = serde_json::from_str(value).unwrap();
+        fix["value"] = if op & 4 == 4 { value.into() } else { serde_json::from_str(value).unwrap() };
     }
     fix
 }
@@ -190,7 +192,7 @@ fn placeholders_are_issues_at_their_own_path() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
     let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
     assert_eq!((report.found[0].path.as_str(), report.found[0].code.as_str()), ("/id", "type"));
-    assert_eq!(report.messages, ["id: expected an integer of at least 1; got a BigInt"]);
+    assert_eq!(report.messages, ["id must be an integer of at least 1; it is a BigInt"]);
 }
 
 #[wasm_bindgen_test]

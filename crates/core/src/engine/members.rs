@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use crate::reader::same;
 use crate::rule::{Field, Object};
@@ -9,7 +10,7 @@ use crate::rule::{Field, Object};
 pub(super) struct Members<'t> {
     pub object: &'static Object,
     /// A bit for each row of the table.
-    known: u64,
+    pub known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
     /// There from the first of them on.
@@ -62,9 +63,9 @@ impl<'t> Members<'t> {
         self.known & (1 << index) != 0
     }
 
-    /// Whether a key of the table is there.
-    pub fn has_key(&self, key: &str) -> bool {
-        self.object.fields.iter().position(|field| field.key == key).is_some_and(|index| self.has(index))
+    /// The bit of a key's row; 0 where there is none.
+    pub fn bit_of(&self, key: &str) -> u64 {
+        self.object.fields.iter().position(|field| field.key == key).map_or(0, |index| 1 << index)
     }
 
     /// Notes a row; false where it was there already.
@@ -89,21 +90,23 @@ impl<'t> Members<'t> {
     }
 
     /// The keys that are no rows of the table; none where they are many.
-    pub fn others(&self) -> impl Iterator<Item = &str> {
+    pub fn others(&self) -> Vec<&str> {
         const MOST: usize = 64;
-        let others = self.others.iter().filter(|others| others.more.len() <= MOST);
-        let keys = others.flat_map(|Others { few, count, more }| {
-            let more = more.iter().map(|(_, key)| key.as_ref());
-            few.iter().take(*count).copied().chain(more)
-        });
-        keys.filter_map(|key| str::from_utf8(key).ok())
+        let mut keys: Vec<&str> = Vec::new();
+        let Some(Others { few, count, more }) = self.others.as_ref().filter(|others| others.more.len() <= MOST) else {
+            return keys;
+        };
+        let mut add = |key| keys.extend(str::from_utf8(key).ok());
+        few.iter().take(*count).for_each(|key| add(*key));
+        more.iter().for_each(|(_, key)| add(key.as_ref()));
+        keys
     }
 
     /// Whether one is there of those of which one must be.
     #[inline]
     pub fn have_any_of(&self) -> bool {
         let any_of = self.object.any_of;
-        any_of.is_empty() || any_of.iter().any(|key| self.has_key(key))
+        any_of.is_empty() || any_of.iter().any(|key| self.known & self.bit_of(key) != 0)
     }
 }
 

@@ -53,26 +53,25 @@ pub(super) fn of_key(path: &Path, key: &str, known: &[&str]) -> Option<Fix> {
 #[cold]
 pub(super) fn settle(members: &Members, path: &Path, issues: &mut [Issue]) {
     let object = path.pointer();
-    let mut meant: Vec<(FixValue, bool)> = Vec::new();
-    for issue in issues.iter_mut() {
-        let Some(key) = new_key(issue, &object) else { continue };
-        let is_there = matches!(&key, FixValue::Text(key) if members.has_key(key));
-        let is_again = meant.iter().any(|(other, _)| *other == key);
-        meant.push((key, is_there || is_again));
+    let (mut given, mut taken) = (0, members.known);
+    for issue in issues.iter() {
+        let key = new_key(issue, &object, members);
+        taken |= given & key;
+        given |= key;
     }
     for issue in issues {
-        let Some(key) = new_key(issue, &object) else { continue };
-        if meant.iter().any(|(other, is_taken)| *other == key && *is_taken) {
+        if new_key(issue, &object, members) & taken != 0 {
             issue.fix = None;
         }
     }
 }
 
-/// The new key of a member of an object.
-fn new_key(issue: &Issue, object: &str) -> Option<FixValue> {
-    let fix = issue.fix.as_ref().filter(|fix| fix.op == FixOp::Rename)?;
-    let (parent, _) = fix.path.rsplit_once('/')?;
-    if parent == object { fix.value.clone() } else { None }
+/// The row of the new key of a member, as a bit; 0 where there is none in this object.
+#[inline(never)]
+fn new_key(issue: &Issue, object: &str, members: &Members) -> u64 {
+    let Some(Fix { op: FixOp::Rename, value: Some(FixValue::Text(key)), path }) = &issue.fix else { return 0 };
+    let is_in_object = path.bytes().rposition(|byte| byte == b'/') == Some(object.len()) && path.starts_with(object);
+    if is_in_object { members.bit_of(key) } else { 0 }
 }
 
 /// The member of an open object whose key is surely a slip of a missing one.
@@ -82,7 +81,7 @@ pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str>
         return None;
     }
     let known: Vec<&str> = members.object.fields.iter().map(|field| field.key).collect();
-    let mut others = members.others().filter(|other| surely_meant(other, &known) == Some(key));
-    let other = others.next()?;
-    if others.next().is_some() { None } else { Some(other) }
+    let mut others = members.others();
+    others.retain(|other| surely_meant(other, &known) == Some(key));
+    if let [other] = *others { Some(other) } else { None }
 }

@@ -4,7 +4,7 @@ use super::discriminators::Discriminators;
 use super::members::Members;
 use super::{Findings, Path, Seen, repair};
 use crate::message::{
-    Got, did_you_mean, expected, help, listed, quoted, write, write_abridged, write_list, write_quoted,
+    Got, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
@@ -89,7 +89,7 @@ impl<'o> Run<'o> {
         let expected = expected(rule, self.options);
         let mut message = Message::about(path);
         message.push(" must be ");
-        message.abridged(&expected, listed(rule, self.options));
+        message.abridged(&expected, candidates(rule, self.options).len());
         message.push(if got.is_count() { "; it has " } else { "; it is " });
         got.write(&mut message.text, self.options);
         let help = help(rule, got, self.options);
@@ -107,7 +107,7 @@ impl<'o> Run<'o> {
         let expected = expected(rule, self.options);
         let mut message = Message::about(&Path::Member(path, key));
         message.push(" is missing; it must be ");
-        message.abridged(&expected, listed(rule, self.options));
+        message.abridged(&expected, candidates(rule, self.options).len());
         let other = repair::of_missing(key, members);
         let fix = other.map(|other| Fix::rename(Path::Member(path, other).pointer(), key));
         let help = other.map(|other| ["rename \"", other, "\""].concat());
@@ -122,7 +122,7 @@ impl<'o> Run<'o> {
             return;
         }
         let mut expected = String::from("at least one of ");
-        write_list(&mut expected, keys.iter().copied());
+        write_list(&mut expected, keys);
         let mut message = Message::about(path);
         write(&mut message.text, &[" must have ", &expected]);
         self.issues.push(self.at, Issue { expected: Some(expected), ..message.issue(Code::AnyOf, path) });
@@ -147,7 +147,7 @@ impl<'o> Run<'o> {
         let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
         let mut message = Message::about_key(path, key, " is not known in ");
         let mut known = String::new();
-        write_list(&mut known, keys.iter().copied());
+        write_list(&mut known, &keys);
         message.push("; known are ");
         message.abridged(&known, keys.len());
         let fix = repair::of_key(path, key, &keys);

@@ -119,13 +119,8 @@ fn write_range(out: &mut String, min: u16, max: Option<u16>, noun: &str) {
     }
 }
 
-fn write_one_of<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
-    out.push_str("one of ");
-    write_list(out, values);
-}
-
-pub(crate) fn write_list<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
-    for (index, value) in values.enumerate() {
+pub(crate) fn write_list(out: &mut String, values: &[&str]) {
+    for (index, value) in values.iter().enumerate() {
         write(out, &[if index > 0 { ", " } else { "" }, value]);
     }
 }
@@ -144,10 +139,11 @@ fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
         Rule::True => out.push_str("true"),
         Rule::Text(text) => write_text_expected(out, text),
         Rule::NodeId => write(out, &["a node identifier matching ", &options.node_id_pattern()]),
-        Rule::Context => write_one_of(out, options.contexts.iter().map(AsRef::as_ref)),
         Rule::Const(value) => write_quoted(out, value),
-        Rule::Enum(values) => write_one_of(out, values.iter().copied()),
-        Rule::KindName(objects) => write_one_of(out, objects.iter().map(|object| object.name)),
+        Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
+            out.push_str("one of ");
+            write_list(out, &candidates(rule, options));
+        }
         Rule::Number(number) => write_number_expected(out, number, options),
         Rule::Array(Array { min, max, .. }) => {
             out.push_str("an array");
@@ -176,17 +172,6 @@ fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
         (true, false) => write(out, &[" of at least ", &bound(rule.min)]),
         (false, true) => write(out, &[" of at most ", &bound(rule.max)]),
         (false, false) => {}
-    }
-}
-
-/// How many values a rule lists, where it does.
-pub(crate) fn listed(rule: &Rule, options: &Options) -> usize {
-    match rule {
-        Rule::Enum(values) => values.len(),
-        Rule::KindName(objects) => objects.len(),
-        Rule::Context => options.contexts.len(),
-        Rule::ChosenBy(choice) => listed(&choice.otherwise, options),
-        _ => 0,
     }
 }
 
@@ -219,13 +204,17 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
 
 /// The texts that a rule lists.
 pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Vec<&'o str> {
+    let mut all = Vec::new();
+    let mut add = |text| all.push(text);
     match rule {
-        Rule::Const(only) => [*only].into(),
-        Rule::Enum(values) => values.to_vec(),
-        Rule::Context => options.contexts.iter().map(AsRef::as_ref).collect(),
-        Rule::KindName(objects) => objects.iter().map(|object| object.name).collect(),
-        _ => Vec::new(),
+        Rule::Const(only) => add(*only),
+        Rule::Enum(values) => values.iter().for_each(|value| add(*value)),
+        Rule::Context => options.contexts.iter().for_each(|context| add(context.as_ref())),
+        Rule::KindName(objects) => objects.iter().for_each(|object| add(object.name)),
+        Rule::ChosenBy(choice) => return candidates(&choice.otherwise, options),
+        _ => {}
     }
+    all
 }
 
 fn looks_like_number(text: &str) -> bool {
