@@ -90,15 +90,13 @@ impl<'t> Members<'t> {
     }
 
     /// The keys that are no rows of the table; none where they are many.
-    pub fn others(&self) -> Vec<&str> {
+    pub fn others(&self) -> Vec<&[u8]> {
         const MOST: usize = 64;
-        let mut keys: Vec<&str> = Vec::new();
-        let Some(Others { few, count, more }) = self.others.as_ref().filter(|others| others.more.len() <= MOST) else {
-            return keys;
-        };
-        let mut add = |key| keys.extend(str::from_utf8(key).ok());
-        few.iter().take(*count).for_each(|key| add(*key));
-        more.iter().for_each(|(_, key)| add(key.as_ref()));
+        let mut keys = Vec::new();
+        if let Some(others) = self.others.as_ref().filter(|others| others.more.len() <= MOST) {
+            others.few.iter().take(others.count).for_each(|key| keys.push(*key));
+            others.more.iter().for_each(|(_, key)| keys.push(key.as_ref()));
+        }
         keys
     }
 

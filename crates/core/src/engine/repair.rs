@@ -1,7 +1,5 @@
 //! Repairs, where they are certain (docs/validation.md). They are looked for only where something is wrong.
 
-use alloc::vec::Vec;
-
 use super::members::Members;
 use super::{Path, scalar};
 use crate::message::{Got, candidates, nearest, surely_meant};
@@ -80,8 +78,13 @@ pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str>
     if members.object.closed {
         return None;
     }
-    let known: Vec<&str> = members.object.fields.iter().map(|field| field.key).collect();
-    let mut others = members.others();
-    others.retain(|other| surely_meant(other, &known) == Some(key));
-    if let [other] = *others { Some(other) } else { None }
+    let known = members.object.keys();
+    let mut found = None;
+    for other in members.others() {
+        let other = str::from_utf8(other).unwrap_or_default();
+        if surely_meant(other, &known) == Some(key) && found.replace(other).is_some() {
+            return None;
+        }
+    }
+    found
 }

@@ -11,7 +11,6 @@ use crate::reader::Fault;
 use crate::rule::{Object, Rule};
 use crate::{AdviceLevel, Code, Fix, FixValue, Issue, Kind, Severity};
 use alloc::string::String;
-use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -144,7 +143,7 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
+        let keys = object.keys();
         let mut message = Message::about_key(path, key, " is not known in ");
         let mut known = String::new();
         write_list(&mut known, &keys);
