@@ -128,7 +128,8 @@ fn fix(path: &str, op: u32, value: Option<&str>) -> Value {
     if op == u32::MAX {
         return Value::Null;
     }
-    let mut fix = json!({"path": path, "op": ["replace", "remove", "rename"][op as usize & 3]});
+    let name = ["replace", "remove", "rename"][op as usize & 3];
+    let mut fix = json!({"path": path, "op": name});
     if let Some(value) = value {
         fix["value"] = if op & 4 == 4 { value.into() } else { serde_json::from_str(value).unwrap() };
     }
