@@ -73,6 +73,14 @@ test('many different options', () => {
   }
 });
 
+test('a repair has the text of an option as it is', () => {
+  const context = 'https://city.example/"a\\b"/ü';
+  const [{ fix }] = validate('Offer', { '@context': '' }, { contexts: [context] }).issues;
+  assert.deepEqual(fix, { path: '/@context', op: 'replace', value: context });
+  const near = { '@context': `${context} ` };
+  assert.deepEqual(validate('Offer', near, { contexts: [context, 'x'] }).issues[0].fix, fix);
+});
+
 test('malformed options are a TypeError that names them', () => {
   const malformed = [
     [null, /^options must be an object$/],

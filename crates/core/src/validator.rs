@@ -176,7 +176,7 @@ impl Validator {
     /// use loopgate_core::{Kind, Validator};
     ///
     /// let report = Validator::new().validate_slice(Kind::Offer, b"[[[[");
-    /// assert_eq!(report.issues[0].message, "the payload is not JSON: it ends within an array at line 1 column 4");
+    /// assert_eq!(report.issues[0].message, "the payload is not JSON: it ends within an array (line 1, column 4)");
     /// ```
     pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
         self.validate_object(kind.rule(), json)

@@ -26,7 +26,8 @@ fn message_of(error: &serde_json::Error) -> String {
     let error = error.to_string();
     let (words, place) = error.split_at(error.find(" at line").unwrap());
     let (_, ours) = WORDS.iter().find(|(theirs, _)| *theirs == words).unwrap_or_else(|| panic!("{words}"));
-    format!("the payload is not JSON: {ours}{}", if *ours == OUT_OF_RANGE { "" } else { place })
+    let place = place.replace(" at line ", " (line ").replace(" column ", ", column ") + ")";
+    format!("the payload is not JSON: {ours}{}", if *ours == OUT_OF_RANGE { "" } else { &place })
 }
 
 const OUT_OF_RANGE: &str = "a number is too large";

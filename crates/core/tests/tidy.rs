@@ -81,7 +81,7 @@ fn style(issue: &Issue) -> Result<(), String> {
         })
     });
     let fits = message.chars().count() < 600 && !message.contains('\n') && !message.ends_with('.');
-    let is_plain = [": expected", "; got ", "; expected"].iter().all(|old| !message.contains(old));
+    let is_plain = [": expected", "; got ", "; expected", " ."].iter().all(|old| !message.contains(old));
     if is_sentence && fits && is_plain { Ok(()) } else { Err(format!("{issue:?}")) }
 }
 

@@ -82,7 +82,9 @@ pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str>
     let mut found = None;
     for other in members.others() {
         let other = str::from_utf8(other).unwrap_or_default();
-        if surely_meant(other, &known) == Some(key) && found.replace(other).is_some() {
+        // Few are near, and the others take less time so.
+        let is_near = nearest(other, &[key]).is_some();
+        if is_near && surely_meant(other, &known) == Some(key) && found.replace(other).is_some() {
             return None;
         }
     }

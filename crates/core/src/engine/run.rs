@@ -109,7 +109,7 @@ impl<'o> Run<'o> {
         message.abridged(&expected, candidates(rule, self.options).len());
         let other = repair::of_missing(key, members);
         let fix = other.map(|other| Fix::rename(Path::Member(path, other).pointer(), key));
-        let help = other.map(|other| ["rename \"", other, "\""].concat());
+        let help = other.map(|other| ["rename ", &quoted(other)].concat());
         let issue = message.issue(code, path);
         self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), help, fix, ..issue });
     }
@@ -222,10 +222,9 @@ impl Message {
     }
 
     fn push_path(&mut self, path: &Path) {
-        match path {
-            Path::Root => self.push("the payload"),
-            path => path.write_dotted(&mut self.text),
-        }
+        let mut dotted = String::new();
+        path.write_dotted(&mut dotted);
+        self.push(if dotted.is_empty() { "the payload" } else { &dotted });
     }
 
     pub fn push(&mut self, text: &str) {

@@ -186,7 +186,7 @@ pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
     let shown = tenth.and_then(|(comma, _)| expected.get(..=comma));
     write(out, &[shown.unwrap_or(expected), " … ("]);
     write_digits(out, values);
-    out.push_str(" values)");
+    out.push_str(" in all)");
 }
 
 /// How to correct a value that does not satisfy its rule.
