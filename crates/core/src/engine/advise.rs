@@ -92,8 +92,8 @@ impl Told<'_> {
 #[cold]
 fn fix(repair: &Repair, path: &Path) -> Fix {
     match repair {
-        Repair::To(text) => Fix::replace(path.pointer(), FixValue::Text(text.clone())),
-        Repair::Without(item) => Fix::remove(Path::Item(path, *item).pointer()),
+        Repair::To(text) => Fix::replace(path, FixValue::Text(text.clone())),
+        Repair::Without(item) => Fix::remove(&Path::Item(path, *item)),
     }
 }
 

@@ -41,8 +41,8 @@ fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
 #[cold]
 pub(super) fn of_key(path: &Path, key: &str, known: &[&str]) -> Option<Fix> {
     match (surely_meant(key, known), nearest(key, known)) {
-        (Some(meant), _) => Some(Fix::rename(path.pointer(), meant)),
-        (None, None) => Some(Fix::remove(path.pointer())),
+        (Some(meant), _) => Some(Fix::rename(path, meant)),
+        (None, None) => Some(Fix::remove(path)),
         _ => None,
     }
 }

@@ -92,7 +92,7 @@ impl<'o> Run<'o> {
         message.push(if got.is_count() { "; it has " } else { "; it is " });
         got.write(&mut message.text, self.options);
         let help = help(rule, got, self.options);
-        let fix = repair::of_value(rule, got, path, self.options).map(|value| Fix::replace(path.pointer(), value));
+        let fix = repair::of_value(rule, got, path, self.options).map(|value| Fix::replace(path, value));
         self.issues.push(self.at, Issue { expected: Some(expected), help, fix, ..message.issue(code, path) });
     }
 
@@ -108,7 +108,7 @@ impl<'o> Run<'o> {
         message.push(" is missing; it must be ");
         message.abridged(&expected, candidates(rule, self.options).len());
         let other = repair::of_missing(key, members);
-        let fix = other.map(|other| Fix::rename(Path::Member(path, other).pointer(), key));
+        let fix = other.map(|other| Fix::rename(&Path::Member(path, other), key));
         let help = other.map(|other| ["rename ", &quoted(other)].concat());
         let issue = message.issue(code, path);
         self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), help, fix, ..issue });
@@ -162,7 +162,7 @@ impl<'o> Run<'o> {
         let Path::Member(_, key) = path else { return };
         self.at = self.key_at;
         let message = Message::about_key(path, key, " is reserved and must not be in ");
-        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()), Some(Fix::remove(path.pointer())));
+        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()), Some(Fix::remove(path)));
     }
 
     fn bad_key(
@@ -187,7 +187,7 @@ impl<'o> Run<'o> {
         write(&mut message.text, &[" should be \"", preferred, "\"; it is "]);
         write_quoted(&mut message.text, got);
         let expected = Some(quoted(preferred));
-        let fix = Some(Fix::replace(path.pointer(), FixValue::Text(preferred.into())));
+        let fix = Some(Fix::replace(path, FixValue::Text(preferred.into())));
         self.warnings.push(self.at, Issue { expected, fix, ..message.issue(Code::SchemaVersionOld, path) });
     }
 

@@ -149,9 +149,15 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
     }
 }
 
+/// A longer link is not written again.
+const LONGEST_LINK: usize = 1024;
+
 /// The link with all 14 digits of its GTIN, if that is right.
 #[cold]
 fn padded(uri: &str, number: &str) -> Option<Repair> {
+    if uri.len() > LONGEST_LINK {
+        return None;
+    }
     let short = ["/01/", number].concat();
     let at = uri.as_bytes().windows(short.len()).rposition(|part| part == short.as_bytes())?;
     let (before, after) = (uri.get(..at)?, uri.get(at + short.len()..)?);
