@@ -62,7 +62,7 @@ test('shows an issue at its field on leaving it, and clears it while typing', as
   await fill({ name: 'M' });
   assert.ok(await errorOf('name').isHidden());
   await page.locator('#interest-name').blur();
-  assert.match(await errorOf('name').innerText(), /^expected a string of 2 to 80 characters/);
+  assert.match(await errorOf('name').innerText(), /^must be a string of 2 to 80 characters/);
   const name = page.locator('#interest-name');
   assert.equal(await name.getAttribute('aria-invalid'), 'true');
   assert.equal(await name.getAttribute('aria-describedby'), 'interest-name-error interest-name-count');
@@ -76,7 +76,7 @@ test('counts characters as the rules do, and says at once what is too long', asy
   assert.equal(await page.locator('#interest-city-count').innerText(), '80 of 80');
   assert.ok(await errorOf('city').isHidden());
   await fill({ city: 'x'.repeat(81) });
-  assert.match(await errorOf('city').innerText(), /at most 80 characters; got 81/);
+  assert.match(await errorOf('city').innerText(), /at most 80 characters; it has 81/);
 });
 
 test('sends nothing that is not valid, and goes to the first field that is not', async () => {
@@ -163,21 +163,21 @@ test('is friendly to a node without the route, and keeps the entry', async () =>
 
 test('shows what the service finds at the fields', async () => {
   const issues = [
-    { path: '/email', code: 'pattern', message: 'email: is not known here', help: 'leave it out' },
-    { path: '', code: 'required', key: 'role', message: 'role: missing' },
-    { path: '/other', code: 'unknown_key', message: 'other: <b>unknown</b>' },
+    { path: '/email', code: 'pattern', message: 'email is not known here', help: 'leave it out' },
+    { path: '', code: 'required', key: 'role', message: 'role is missing' },
+    { path: '/other', code: 'unknown_key', message: 'other is <b>unknown</b>' },
   ];
   await answerWith(refusal(400, 'INVALID_REQUEST', 'the body is not valid', issues));
   await fill(complete);
   await send();
-  await outcome().getByText('Not taken: the body is not valid. other: <b>unknown</b>.').waitFor();
+  await outcome().getByText('Not taken: the body is not valid. other is <b>unknown</b>.').waitFor();
   assert.equal(await errorOf('email').innerText(), 'is not known here (leave it out)');
-  assert.equal(await errorOf('role').innerText(), 'missing');
+  assert.equal(await errorOf('role').innerText(), 'is missing');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-email');
 
   await page.locator('#interest-email').pressSequentially('a@b.example');
   assert.ok(await errorOf('email').isHidden(), 'until that field changes');
-  assert.equal(await errorOf('role').innerText(), 'missing');
+  assert.equal(await errorOf('role').innerText(), 'is missing');
 });
 
 test('the button stays under the pointer that presses it', async () => {

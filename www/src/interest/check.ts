@@ -16,7 +16,7 @@ export function memberOf(issue: Issue): string | undefined {
 
 /** The message as it reads at its own field, where the name need not be said again. */
 export function messageAt(member: string, issue: Issue): string {
-  const prefix = `${member}: `;
+  const prefix = `${member} `;
   const message = issue.message.startsWith(prefix) ? issue.message.slice(prefix.length) : issue.message;
   return issue.help === undefined ? message : `${message} (${issue.help})`;
 }
