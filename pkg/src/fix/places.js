@@ -61,7 +61,7 @@ function endOfValue(text, start) {
 function endOfContainer(text, start) {
   const sign = /["{}[\]]/g;
   let depth = 0;
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     sign.lastIndex = at;
     const found = sign.exec(text)[0];
     at = sign.lastIndex;

@@ -67,7 +67,9 @@ function editOf(text, { start, end, keyStart, keyEnd }, { op, value }, times) {
 /** A number that was in quotes keeps its digits: `12.50`. */
 function written(before, value) {
   const inside = before.slice(1, -1);
-  return typeof value === 'number' && isJson(inside) && JSON.parse(inside) === value ? inside : JSON.stringify(value);
+  return typeof value === 'number' && isJson(inside) && JSON.parse(inside) === value
+    ? inside
+    : JSON.stringify(value);
 }
 
 /** What goes, with exactly one comma for each member, and the white space that is its own. */

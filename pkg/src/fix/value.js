@@ -32,5 +32,7 @@ function changed(value, fix, depth) {
 function with_(container, key, value) {
   if (container[key] === value) return container;
   if (Array.isArray(container)) return container.with(Number(key), value);
-  return Object.fromEntries(Object.entries(container).map(([name, old]) => [name, name === key ? value : old]));
+  return Object.fromEntries(
+    Object.entries(container).map(([name, old]) => [name, name === key ? value : old]),
+  );
 }
