@@ -1,4 +1,4 @@
-import type { Point } from './projection';
+import type { Point } from './place';
 
 const directions: Record<string, (from: Point, to: Point) => { ahead: number; aside: number }> = {
   ArrowRight: (from, to) => ({ ahead: to.x - from.x, aside: to.y - from.y }),
