@@ -22,7 +22,73 @@ export const rules = {};
 
 export const palette = {};
 
-export const activity = {};
+export const activity = {
+  title: 'Activity',
+  description:
+    'What this LOOP node registers, as it happens: events, who would like to take part, and its cities.',
+  lead: 'What this node registers, who would like to take part, and the cities it knows. All of it is public; ',
+  health: 'its health',
+  leadEnd: ' is too.',
+  onPage: 'On this page',
+  withoutScripts: 'This page is live and needs JavaScript. The same as JSON: ',
+  loading: 'Loading…',
+  showMore: 'Show more',
+  pause: 'Pause',
+  resume: (waiting: number) => (waiting > 0 ? `Resume (${waiting} new)` : 'Resume'),
+  newestFirst: (title: string) => `${title}, newest first`,
+  full: (most: number) => `The newest ${most} are shown.`,
+  shown: (number: number, noun: string) => `${count(number, noun)} shown`,
+  connection: { connecting: 'connecting', live: 'live', reconnecting: 'reconnecting' },
+  lost: (subject: string) => `${subject}: the connection is lost, trying again`,
+  back: (subject: string) => `${subject}: live again`,
+  events: {
+    title: 'Events',
+    filter: 'About',
+    everything: 'everything',
+    /** By the last part of an event's type, or all of it. */
+    happened: {
+      created: 'registered',
+      status_updated: 'status changed',
+      settled: 'settled',
+      removed: 'removed',
+      proposed: 'proposed',
+      voted: 'voted on',
+      published: 'published',
+      introduced: 'introduced',
+      'federation.announcement': 'announced by another node',
+      'federation.offer_received': 'offered by another node',
+    } as Record<string, string>,
+    event: 'Event',
+    from: (node: string) => `from ${node}`,
+    record: 'The record as it is now',
+    payload: (id: number) => `Payload of event ${id}`,
+    cut: '… (cut here)',
+    none: 'Nothing has happened at this node yet.',
+    noneAbout: (type: string) => `Nothing has happened to any ${type} yet.`,
+    showAll: 'Show everything',
+  },
+  interest: {
+    title: 'Interest',
+    search: 'Search',
+    demo: 'demo',
+    none: 'Nobody has expressed interest in public yet.',
+    noneFound: 'Nothing that is public matches this.',
+    clear: 'Clear the search',
+    express: 'Express interest',
+  },
+  cities: {
+    title: 'Cities',
+    json: 'As JSON',
+    map: 'Cities on the map',
+    point: 'Point at a city for its name, or go from one to the next with the arrow keys.',
+    touch: 'Touch a city for its name.',
+    record: 'Record',
+    list: 'The same cities as a list',
+    nowhere: 'place unknown',
+    more: 'Show more cities',
+    none: 'This node knows no cities yet.',
+  },
+};
 
 export const interest = {};
 

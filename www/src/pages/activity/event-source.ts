@@ -1,22 +1,19 @@
-import { member } from '../../member';
+import { jsonOf } from '../../live/json-of';
 import type { Message } from '../../live/message';
 import type { Source } from '../../live/source';
-import { jsonOf } from '../json-of';
+import { member } from '../../member';
+import { activity } from '../../words';
 import { readEvent, type LogEvent } from './event';
-import { eventItem } from './event-item';
 
 /** The event log; the query is the type of what the events are about. */
 export const eventSource: Source<LogEvent> = {
-  title: 'Events',
+  title: activity.events.title,
   noun: 'event',
   streamPath: '/api/v1/stream',
   pagePath,
   read: readEvent,
   arrived,
   matches: (event, query) => query === '' || event.entityType === query,
-  render: eventItem,
-  emptyWords: (query) =>
-    query === '' ? 'Nothing has happened at this node yet.' : `Nothing has happened to any ${query} yet.`,
 };
 
 function pagePath(query: string, next: string | undefined): string {

@@ -1,4 +1,3 @@
-import { byId } from '../dom';
 import { count } from '../words';
 
 /** What is said at about the same time is said together, so that one does not take the other's place. */
@@ -9,6 +8,9 @@ const sayings: string[] = [];
 const arrivals = new Map<string, number>();
 let speaking: ReturnType<typeof setTimeout> | undefined;
 let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** What the page says to those who listen to it, for its one live region. */
+export const spoken = $state({ text: '' });
 
 /** Speaks to those who listen to the page; nothing of it is seen. */
 export function announce(text: string): void {
@@ -24,7 +26,7 @@ export function announceArrival(noun: string): void {
 
 function speak(): void {
   speaking = undefined;
-  byId('spoken').textContent = sayings.splice(0).join('; ');
+  spoken.text = sayings.splice(0).join('; ');
 }
 
 function tell(): void {

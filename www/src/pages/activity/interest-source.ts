@@ -1,21 +1,18 @@
+import { jsonOf } from '../../live/json-of';
 import type { Message } from '../../live/message';
 import type { Source } from '../../live/source';
-import { jsonOf } from '../json-of';
-import { interestItem } from './interest-item';
-import { readInterest, type InterestRecord } from './record';
+import { activity } from '../../words';
+import { readInterest, type InterestRecord } from './interest';
 
 /** Public interest; the query is searched for by the node. */
 export const interestSource: Source<InterestRecord> = {
-  title: 'Interest',
+  title: activity.interest.title,
   noun: 'entry',
   streamPath: '/api/interest/stream',
   pagePath,
   read: readInterest,
   arrived,
   matches: (_, query) => (query === '' ? true : undefined),
-  render: interestItem,
-  emptyWords: (query) =>
-    query === '' ? 'Nobody has expressed interest in public yet.' : 'Nothing that is public matches this.',
 };
 
 function pagePath(query: string, next: string | undefined): string {

@@ -26,3 +26,18 @@ export function readEvent(value: unknown): LogEvent | undefined {
     createdAt: textMember(value, 'created_at') ?? '',
   };
 }
+
+/** What the service gives single records of. */
+const entities = ['material', 'product', 'offer', 'match', 'transfer', 'transaction'];
+
+/** Where the record is that an event is about; undefined where it is another node's, or no record. */
+export function recordPath({ type, entityType, entityId }: LogEvent): string | undefined {
+  if (type.startsWith('federation.') || !entities.includes(entityType) || entityId === '') return undefined;
+  return `/api/v1/${entityType}/${encodeURIComponent(entityId)}`;
+}
+
+/** The state that the payload of an event says its record to be in. */
+export function statusOf({ payload }: LogEvent): string | undefined {
+  const status = textMember(payload, 'status');
+  return status !== undefined && /^[a-z][a-z_-]{1,23}$/.test(status) ? status : undefined;
+}

@@ -1,0 +1,20 @@
+/** For so long what stands above a place may still grow. */
+const patience = 10_000;
+const ofPeople = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * Keeps the place that the address names where it belongs while what stands above it is still coming, until somebody
+ * moves the page themselves.
+ */
+export function stayAtTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
+  const leave = () => {
+    observer.disconnect();
+    for (const type of ofPeople) removeEventListener(type, leave);
+  };
+  observer.observe(document.body);
+  for (const type of ofPeople) addEventListener(type, leave, { passive: true });
+  setTimeout(leave, patience);
+}
