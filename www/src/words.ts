@@ -90,7 +90,51 @@ export const activity = {
   },
 };
 
-export const interest = {};
+export const interest = {
+  title: 'Express interest',
+  description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
+  lead: 'Tell this node who you are and what you would like to pass on or receive.',
+  seen: 'Who did so in public',
+  privacy: 'What this node keeps about people',
+  withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
+  api: 'POST /api/interest',
+  required: 'required',
+  /** The label of each member, and how a sentence names it. */
+  fields: {
+    name: { label: 'Name', own: 'your name' },
+    email: { label: 'E-mail', own: 'your e-mail address' },
+    organization: { label: 'Organization', own: 'the name of your organization' },
+    role: { label: 'Role', own: 'your role' },
+    city: { label: 'City', own: 'your city' },
+    country: { label: 'Country', own: 'your country' },
+    website: { label: 'Website', own: 'the address of your website' },
+    message: { label: 'Message', own: 'your message' },
+    consentPublic: { label: 'List this entry publicly', own: 'whether this entry is public' },
+    shareEmail: { label: 'Show my e-mail address in the list', own: 'whether your e-mail address is shown' },
+  } as Record<string, { label: string; own: string }>,
+  kept: 'Without it the entry is kept and never shown.',
+  honey: 'Leave this empty',
+  counter: (length: number, most: number) => `${length} of ${most}`,
+  enter: (own: string, least: number, most: number) => `Enter ${own} (${least} to ${most} characters).`,
+  shorten: (own: string, most: number, length: number) =>
+    `Shorten ${own} to ${most} characters; it has ${length}.`,
+  key: 'API key',
+  keyHint: 'Sent to this node only, and forgotten when this tab is closed.',
+  keyMissing: 'Enter your API key: this node takes entries with one only.',
+  keyOdd: 'Check your API key: a key has no spaces and no characters outside ASCII.',
+  send: 'Send',
+  sending: 'Sending…',
+  notSent: (fields: number) =>
+    `Not sent: ${count(fields, 'field')} ${fields === 1 ? 'needs' : 'need'} attention.`,
+  thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
+  see: 'See it among the activity of this node',
+  seeOthers: 'It is not shown; see the activity of this node',
+  absent: 'This node does not take interest yet. Your entry is still here; try again later.',
+  unreachable:
+    'The node could not be reached. Check the connection and send again; nothing is entered twice.',
+  refused: (message: string) => `Not taken: ${message}.`,
+  status: (status: number) => `the node answered with status ${status}`,
+};
 
 export const docs = {};
 

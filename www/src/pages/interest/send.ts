@@ -1,5 +1,5 @@
 import { readAnswer, type Answer } from './answer';
-import type { Entry } from './check';
+import type { Entry } from './entry';
 
 const patience = 20_000;
 

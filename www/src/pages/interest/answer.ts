@@ -1,6 +1,7 @@
 import type { Issue } from 'loopgate';
 
-import { member } from '../member';
+import { member } from '../../member';
+import { interest } from '../../words';
 
 /** What became of an entry. */
 export type Answer =
@@ -24,7 +25,7 @@ function refusal({ status }: Response, error: unknown): Answer {
   return {
     outcome: 'refused',
     status,
-    message: typeof message === 'string' ? message : `the node answered with status ${status}`,
+    message: typeof message === 'string' ? message : interest.status(status),
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
   };
 }
