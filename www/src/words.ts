@@ -136,7 +136,22 @@ export const interest = {
   status: (status: number) => `the node answered with status ${status}`,
 };
 
-export const docs = {};
+export const docs = {
+  title: 'API',
+  description: 'Every request that this LOOP node takes, what it answers, and a way to try it out.',
+  described: 'Every request that this node takes, and what it answers, as described in ',
+  version: ' (OpenAPI 3.1). What a payload may hold is said in ',
+  rules: 'the rules',
+  withoutScripts: 'The reference is shown with JavaScript. The same as JSON: ',
+  loading: 'Loading…',
+  noDescription: 'What the node gives is no OpenAPI description.',
+  noViewer: 'The viewer could not be loaded.',
+  failed: (problem: string) => `The description of the API cannot be shown. ${problem}`,
+  key: 'API key',
+  keyHint:
+    'Goes with what you try out here where it is needed: to this node only, and forgotten when this tab is closed.',
+  drawn: 'The reference is drawn with Swagger UI.',
+};
 
 /** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {
