@@ -9,12 +9,17 @@ const ofPeople = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 export function stayAtTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
-  const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
+  const settle = () => target.scrollIntoView({ behavior: 'instant' });
+  // What comes is seen at its place at once: of a resize one hears only after it was laid out elsewhere.
+  const additions = new MutationObserver(settle);
+  const sizes = new ResizeObserver(settle);
   const leave = () => {
-    observer.disconnect();
+    additions.disconnect();
+    sizes.disconnect();
     for (const type of ofPeople) removeEventListener(type, leave);
   };
-  observer.observe(document.body);
+  additions.observe(document.body, { childList: true, subtree: true });
+  sizes.observe(document.body);
   for (const type of ofPeople) addEventListener(type, leave, { passive: true });
   setTimeout(leave, patience);
 }
