@@ -336,3 +336,20 @@ for (const { title, ...look } of looks) {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width);
   });
 }
+
+test('the outcome is spoken, and focus can be seen', async () => {
+  assert.equal(await outcome().getAttribute('role'), 'status');
+  for (const selector of [
+    '#interest-name',
+    '#interest-message',
+    '#interest-consentPublic',
+    '#interest-key',
+    'form button',
+  ]) {
+    await page.locator(selector).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.equal(style, 'solid', selector);
+  }
+});
