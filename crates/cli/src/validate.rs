@@ -81,7 +81,7 @@ impl Checker<'_> {
         };
         let Mended { mut text, before, count } = fix::mend(text, source, self.args, self.validator)?;
         match source {
-            Source::Stdin => io::stdout().write_all(&text)?,
+            Source::Stdin => io::stdout().write_all(&text).and_then(|()| io::stdout().flush())?,
             Source::File(_) if count == 0 => {}
             Source::File(path) => {
                 if let Err(error) = fix::write(path, &text) {

@@ -135,12 +135,12 @@ impl Edits<'_> {
     }
 
     fn kept<'k>(&mut self, item: &Item, tree: &Tree<'k>, keys: &mut BTreeSet<&'k str>) {
-        if let (Some(name), Some(_)) = (tree.rename, &item.key) {
-            if keys.insert(name) {
-                let token = serde_json::to_string(name).unwrap_or_default();
-                self.edits.push((item.span.start..item.key_end, token));
-                self.count += 1;
-            }
+        if let (Some(name), Some(_)) = (tree.rename, &item.key)
+            && keys.insert(name)
+        {
+            let token = serde_json::to_string(name).unwrap_or_default();
+            self.edits.push((item.span.start..item.key_end, token));
+            self.count += 1;
         }
         self.value(item.value..item.span.end, tree);
     }
@@ -251,6 +251,15 @@ mod tests {
     fn two_members_do_not_get_one_key() {
         let fixes = [rename("/a", "c"), rename("/b", "c")];
         assert_eq!(applied("{\"a\":1,\"b\":2}", &fixes), "{\"c\":1,\"b\":2}");
+    }
+
+    #[test]
+    fn thousands_of_fixes_in_megabytes_are_made_in_one_go() {
+        let items = 100_000;
+        let text = format!("[{}]", vec!["{\"name\": \"a text of some length here\"}"; items].join(",\n"));
+        let fixes: Vec<Fix> = (0..items).map(|item| rename(&format!("/{item}/name"), "title")).collect();
+        let result = apply_fixes(&text, &fixes);
+        assert_eq!((result.count, result.text), (items, text.replace("name", "title")));
     }
 
     fn json() -> impl Strategy<Value = serde_json::Value> {
