@@ -62,12 +62,12 @@ fn lines_and_items_are_mended_each() {
     let one = "{\"status\":\"acepted\",\"id\":7}";
     let good = one.replace("acepted", "accepted");
     let folder = folder("fix-many");
-    let lines = file(&folder, "a.ndjson", &format!("{one}\r\n\n{{\n {one}"));
+    let lines = file(&folder, "a.ndjson", format!("{one}\r\n\n{{\n {one}"));
     let outcome = validate(&["--fix", &lines]);
     assert!(outcome.err.starts_with(&format!("{lines}: fixed 2\n")), "{}", outcome.err);
     assert_eq!(outcome.status, 1, "a line is not JSON");
     assert_eq!(fs::read_to_string(&lines).unwrap(), format!("{good}\r\n\n{{\n {good}"));
-    let array = file(&folder, "b.json", &format!("[ {one},\n{good}, {one} ]"));
+    let array = file(&folder, "b.json", format!("[ {one},\n{good}, {one} ]"));
     assert_eq!(validate(&["--fix", "--array", &array]).status, 0);
     assert_eq!(fs::read_to_string(&array).unwrap(), format!("[ {good},\n{good}, {good} ]"));
 }
