@@ -12,7 +12,39 @@ export const site = {
   tryAgain: 'Try again',
 };
 
-export const home = {};
+export const home = {
+  pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
+  description:
+    'LOOP is a shared format for passing on used materials. loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  title: 'Used materials find their next place when the data is right',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  same: 'Form, program, command and server say the same about a payload: they are the same rules.',
+  check: 'Check a payload',
+  register: 'Register a material',
+  look: 'Look around',
+  tryTitle: 'Try it: one fault is in here',
+  valid: (kind: string) => `Valid ${kind}.`,
+  more: (number: number) => `and ${number} more: open the checker to see them all.`,
+  noRules: 'The rules could not be loaded. Check your connection and load this page again.',
+  storiesTitle: 'What goes on here',
+  allActivity: 'Everything that happens',
+  noStories: 'Nothing has been matched at this node yet.',
+  noNode: 'This node cannot be asked just now. Checking works without it.',
+  to: 'to',
+  map: 'The cities of these stories, joined',
+  record: 'Record',
+  installTitle: 'Use it',
+  npm: 'In a form or program',
+  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. Needs nothing else.',
+  command: 'In the shell',
+  commandAbout: 'Files, arrays and lines by the million. Says what is wrong, and mends what is certain.',
+  http: 'Over HTTP',
+  httpAbout: 'The whole report about any payload. No key is needed and nothing is kept.',
+  rules: 'Rules of every kind',
+  api: 'API of this node',
+  interest: 'Express interest',
+  node: 'About this node',
+};
 
 export const findings = {
   issue: 'Issue',
