@@ -21,8 +21,10 @@ pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut 
         let facts = Facts::new(json, &run.seen, run.options);
         let told = &mut Told { advised, facts: &facts, options: run.options, warnings: &mut run.warnings };
         let (seen, filled) = (facts.seen(), facts.surely_filled());
-        for advice in object.advice.iter().copied().flatten().filter(|advice| advice.may_apply(seen, filled)) {
-            give(advice, &facts, run.options, told);
+        for group in object.advice {
+            for advice in group.iter().filter(|advice| advice.may_apply(seen, filled)) {
+                give(advice, &facts, run.options, told);
+            }
         }
     }
     run.seen.bits &= !object.triggers;
