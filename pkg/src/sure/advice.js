@@ -9,29 +9,13 @@ import { regimeBits } from './regimes.js';
  */
 export function adviceOn(words) {
   if (words.length === 0) return undefined;
-  const all = words.map(row);
+  const rows = words.map(row);
   const regimesAt = regimesOf(words);
-  const chosen = new Map();
-  let lastShape = -1;
-  let rows = [];
-  /** Payloads of one author mostly have the same facts: the rows that are for them are chosen once. */
-  const choose = (shape) => {
-    lastShape = shape;
-    rows = chosen.get(shape);
-    if (rows) return;
-    rows = all.filter((row) => row.isFor(seen));
-    if (chosen.size === mostShapes) chosen.clear();
-    chosen.set(shape, rows);
-  };
   return () => {
-    const shape = seen.others * 2 ** 26 + seen.capitals;
-    if (shape !== lastShape) choose(shape);
+    const { capitals, others } = seen;
     const list = facts[regimesAt];
     const regimes = list === undefined ? anyRegime : regimeBits(list) | anyRegime;
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at];
-      if ((row.regimes & regimes) !== 0 && row.test()) return true;
-    }
+    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others, regimes)) return true;
     return false;
   };
 }
@@ -41,9 +25,6 @@ function regimesOf(words) {
   const letter = /@([A-Za-z])/.exec(words.join())?.[1];
   return letter === undefined ? none : factOf(letter);
 }
-
-/** So many sets of facts have their rows kept. */
-const mostShapes = 256;
 
 /** What rows have that ask for none. */
 const anyRegime = 1 << 30;
@@ -61,8 +42,10 @@ class Row {
     this.test = test;
   }
 
-  isFor({ capitals, others }) {
-    return (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
+  holds(capitals, others, regimes) {
+    const areThere =
+      (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
+    return areThere && (regimes & this.regimes) !== 0 && this.test();
   }
 }
 
