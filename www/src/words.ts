@@ -126,7 +126,67 @@ export const check = {
     `The node refused it (${status})${message ? `: ${message}` : ''}.`,
 };
 
-export const files = {};
+export const files = {
+  title: 'Results',
+  back: 'Back to the editor',
+  toResults: 'Back to the results',
+  isList: 'This text is a list of payloads.',
+  checkEach: 'Check each of them',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Stop',
+  json: 'Report as JSON',
+  csv: 'Report as CSV',
+  reportAbout: 'The invalid payloads with all their issues.',
+  keptSome: (kept: number, invalid: number) =>
+    `The report has the first ${kept.toLocaleString('en')} of ${invalid.toLocaleString('en')} invalid payloads with all their issues; more do not fit into the memory of a browser. All are counted.`,
+  show: 'Show',
+  filters: { all: 'All', invalid: 'Invalid', advice: 'With advice' },
+  firstRows: (rows: number, all: number) =>
+    `The first ${rows.toLocaleString('en')} of ${all.toLocaleString('en')} are listed. All are counted.`,
+  range: (from: number, to: number, all: number) =>
+    `${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+  previous: 'Previous',
+  next: 'Next',
+  columns: { place: 'Where', kind: 'Kind', id: 'Id', verdict: 'Verdict', message: 'First finding' },
+  place: { single: '', lines: 'line', array: 'item' },
+  open: (place: string) => `Open ${place} in the editor`,
+  valid: 'Valid',
+  unknown: 'Kind not known',
+  kinds: 'By kind',
+  codes: 'By code',
+  none: 'None here.',
+  noneYet: 'None so far.',
+  notes: 'About the files',
+  note: {
+    bom: () => 'begins with a byte-order mark, which was left out. A node refuses it.',
+    empty: () => 'is empty.',
+    cutLine: (line = 0) => `ends in the middle of line ${line}. It was probably cut off.`,
+    openArray: () => 'ends before its list does: a closing bracket is missing. It was probably cut off.',
+    afterArray: () => 'has something after the end of its list. That was not checked.',
+    unreadable: (byte = 0) =>
+      `could not be read beyond byte ${byte.toLocaleString('en')}: it has changed or is gone. What was read before is kept. Add it again to check it anew.`,
+  },
+  tooLong: (most: number) =>
+    `This payload is longer than ${most.toLocaleString('en')} bytes, the most that a node takes. It was not checked.`,
+  tooLargeToOpen: 'This payload is too large for the editor.',
+  gone: (name: string) => `${name} has changed or is gone. Add it again to see its payloads.`,
+  failed: 'The checks have stopped. Check your connection and load this page again.',
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  found: (payloads: number, invalid: number, advised: number) =>
+    [
+      count(payloads, 'payload'),
+      `${invalid.toLocaleString('en')} invalid`,
+      ...(advised > 0 ? [`${advised.toLocaleString('en')} with advice`] : []),
+    ].join(', '),
+  rate: (megabytes: number, payloads: number) =>
+    `${megabytes.toFixed(1)} MB/s, ${Math.round(payloads).toLocaleString('en')} payloads/s`,
+  left(seconds: number) {
+    if (seconds < 60) return `about ${Math.ceil(seconds)} s left`;
+    return `about ${Math.ceil(seconds / 60)} min left`;
+  },
+  states: { reading: 'Checking', paused: 'Paused', done: 'Done', cancelled: 'Stopped' },
+};
 
 export const rules = {};
 
