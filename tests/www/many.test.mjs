@@ -56,6 +56,18 @@ async function writeLarge(name, lines) {
   return file;
 }
 
+/** Into what has the focus, in a shadow root or not. */
+function paste(text) {
+  return page.evaluate((pasted) => {
+    let target = document.activeElement;
+    while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+    target.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
+}
+
 async function download(button) {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -157,15 +169,15 @@ test('a file that is gone while it waits is told, and the others are checked', a
 
 test('pause holds the checks, resume goes on, stop ends them and keeps what was found', async () => {
   await input().setInputFiles(await writeLarge('pause.ndjson', 120_000));
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await state('paused');
   await page.waitForTimeout(300);
   const before = await found();
   await page.waitForTimeout(500);
   assert.equal(await found(), before);
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await state('reading');
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await state('cancelled');
   const kept = await found();
   assert.doesNotMatch(kept, /^· 120,000|^0 payloads/);
@@ -229,7 +241,7 @@ test('the reports have every issue, and no formulas', async () => {
 test('a text that is a list is offered to be checked item by item', async () => {
   await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(JSON.stringify([valid, broken]));
+  await paste(JSON.stringify([valid, broken]));
   await page.getByRole('button', { name: 'Check each of them' }).click();
   await state('done');
   assert.equal(await rows().count(), 2);
