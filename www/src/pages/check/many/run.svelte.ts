@@ -2,7 +2,7 @@ import type { Kind, Options } from 'loopgate';
 
 import type { Filter, FromWorker, Progress, ReportFormat, Row, ToWorker } from './protocol';
 
-export const pageLength = 50;
+export const pageLength = 25;
 
 /** The checks of many payloads, which a worker does, as the page sees them. */
 export class Run {

@@ -1,7 +1,7 @@
 import { markLength, shapeOf } from './split';
 
 /** What is read to see how a file is divided; a first line is seldom longer. */
-const looked = 1 << 20;
+const looked = 1 << 17;
 
 /** Whether a file holds several payloads, or one that may be too large for the editor. */
 export async function areMany(file: File): Promise<boolean> {
@@ -15,8 +15,8 @@ export async function areMany(file: File): Promise<boolean> {
 
 /** Whether a text holds several payloads. */
 export function isMany(text: string): boolean {
-  const bytes = new TextEncoder().encode(text.slice(0, 100_000));
-  return isList('', bytes, text.length <= 100_000);
+  const bytes = new TextEncoder().encode(text.slice(0, looked));
+  return isList('', bytes, text.length <= looked);
 }
 
 function isList(name: string, head: Uint8Array, isWhole: boolean): boolean {
