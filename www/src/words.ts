@@ -185,6 +185,26 @@ export const files = {
     if (seconds < 60) return `about ${Math.ceil(seconds)} s left`;
     return `about ${Math.ceil(seconds / 60)} min left`;
   },
+  faults: {
+    comma: (before: string) => `A comma is missing before ${before}.`,
+    colon: (key: string) => `A colon is missing after ${key}.`,
+    trailing: 'There is a comma after the last one.',
+    extraComma: 'There is a comma too many.',
+    extraBracket: (bracket: string) => `There is a ${bracket} too many.`,
+    bracket: (missing: string, before: string) => `${missing} is missing before ${before}.`,
+    atEnd: (missing: string) => `${missing} is missing at the end.`,
+    quote: 'The closing quote of this text is missing.',
+    single: 'This is in single quotes; JSON has double quotes.',
+    key: (key: string) => `The key ${key} is not in quotes.`,
+    text: (word: string) => `${word} is not in quotes.`,
+    literal: (word: string, value: string) => `${word} is written ${value} in JSON.`,
+    value: (key: string) => `${key} has no value.`,
+    comment: 'JSON has no comments.',
+    character: 'This character cannot stand in a text as it is.',
+    escape: 'A backslash cannot stand here.',
+    unread: (text: string) => `${text} cannot be read here.`,
+    after: 'There is something after the end of the payload.',
+  },
   states: { reading: 'Checking', paused: 'Paused', done: 'Done', cancelled: 'Stopped' },
 };
 
