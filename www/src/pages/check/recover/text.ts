@@ -73,6 +73,6 @@ function escapeLength(source: string, at: number): number {
 /** Before the comma that ends a line, as that is seldom meant to be of the text. */
 function endOfLine(source: string, from: number, at: number): number {
   let end = at;
-  while (end > from && (source[end - 1] === ' ' || source[end - 1] === '\t')) end--;
+  while (end > from && source[end - 1] === ' ') end--;
   return end > from && source[end - 1] === ',' ? end - 1 : end;
 }
