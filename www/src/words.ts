@@ -128,7 +128,40 @@ export const check = {
 
 export const files = {};
 
-export const rules = {};
+export const rules = {
+  pageTitle: 'Rules of every kind of LOOP payload · loopgate',
+  description:
+    'Every kind of LOOP payload with an example, its members, what each must be, and every code that a check can give.',
+  kindTitle: (name: string) => `${name}: members and rules · loopgate`,
+  kindDescription: (name: string) =>
+    `An example of ${name}, its members, what each must be, and the advice that is given on it.`,
+  title: 'Rules',
+  lead: 'What every kind of payload must be. Form, program, command and server check the same rules.',
+  kinds: 'Kinds',
+  families: 'Chosen by @type',
+  all: 'All kinds and codes',
+  section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
+  example: 'Example',
+  copy: 'Copy',
+  open: 'Open in the checker',
+  members: 'Members',
+  membersOf: (name: string) => `Members of ${name}`,
+  member: 'Member',
+  presence: 'Presence',
+  rule: 'What it must be',
+  optional: 'optional',
+  choice: 'One of several kinds',
+  chosen: 'Which of them a payload is is said by its @type.',
+  codes: 'Codes of issues',
+  codesAre: 'What is wrong with a payload, as words that stay the same for programs.',
+  advice: 'Advice',
+  adviceIs:
+    'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
+  schema: 'JSON Schema',
+  search: 'Search kinds, members, codes (press /)',
+  found: (number: number) => `${count(number, 'entry')} found`,
+  nothing: 'Nothing is called that.',
+};
 
 export const palette = {};
 
