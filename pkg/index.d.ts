@@ -156,7 +156,7 @@ export interface Issue {
   path: string;
   /** What, as a stable code. */
   code: IssueCode | WarningCode;
-  /** What, for people: the member, what was expected and what came. */
+  /** What, for people, in a sentence: the member, what it must be and what it is. */
   message: string;
   /** The missing, unknown, forbidden or repeated key. */
   key?: string;

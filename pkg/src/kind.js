@@ -11,6 +11,6 @@ export function kindIndex(kinds, { nearestKind }, kind) {
 }
 
 function unknown(kind, kinds, nearest) {
-  const hint = nearest ? `did you mean ${nearest}?` : `expected one of ${kinds.join(', ')}`;
+  const hint = nearest ? `did you mean ${nearest}?` : `it must be one of ${kinds.join(', ')}`;
   return new TypeError(`unknown kind ${kind}: ${hint}`);
 }

@@ -9,26 +9,23 @@ export const defaultOptions = checkedOptions({});
 
 /** The options of a caller with a `key` that equal options share; a TypeError where they are malformed. */
 export function checkedOptions(options) {
-  expect(typeof options === 'object' && options !== null, 'options', 'an object');
+  expect(typeof options === 'object' && options !== null, 'options must be an object');
   for (const name of Object.keys(options))
-    expect(known.includes(name), `options.${name}`, `one of ${known.join(', ')}`);
+    expect(known.includes(name), `options.${name} is not known; known are ${known.join(', ')}`);
   const { contexts, netSuffix, maxIssues, advice = 'all' } = options;
   expect(
     contexts === undefined || isTextList(contexts),
-    'options.contexts',
-    'an array of URLs, at least one',
+    'options.contexts must be an array of URLs, at least one',
   );
   expect(
     netSuffix === undefined || isLine(netSuffix),
-    'options.netSuffix',
-    'a string, as in node.<netSuffix>',
+    'options.netSuffix must be a string, as in node.<netSuffix>',
   );
   expect(
     maxIssues === undefined || isCount(maxIssues),
-    'options.maxIssues',
-    `an integer from 1 to ${maxCount}`,
+    `options.maxIssues must be an integer from 1 to ${maxCount}`,
   );
-  expect(levels.includes(advice), 'options.advice', `one of ${levels.join(', ')}`);
+  expect(levels.includes(advice), `options.advice must be one of ${levels.join(', ')}`);
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
@@ -57,6 +54,6 @@ function isCount(value) {
   return Number.isInteger(value) && value >= 1 && value <= maxCount;
 }
 
-function expect(holds, name, what) {
-  if (!holds) throw new TypeError(`${name}: expected ${what}`);
+function expect(holds, sentence) {
+  if (!holds) throw new TypeError(sentence);
 }

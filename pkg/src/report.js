@@ -27,9 +27,9 @@ export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) 
       const text = nextText();
       if (text !== undefined) issue[name] = text;
     }
-    const repair = nextText();
+    const [repair, at = issue.path] = [nextText(), nextText()];
     const [op, severity, bytes, units, line, column] = words.subarray(word, (word += 6));
-    if (op !== none) issue.fix = fixOf(issue.path, op, repair);
+    if (op !== none) issue.fix = fixOf(at, op, repair);
     if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
     if (line === none) return issue;
     const offset = isBytes ? bytes : units;
@@ -39,8 +39,8 @@ export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) 
 }
 
 function fixOf(path, op, value) {
-  const fix = { path, op: ['replace', 'remove', 'rename'][op] };
-  return value === undefined ? fix : { ...fix, value: JSON.parse(value) };
+  const fix = { path, op: ['replace', 'remove', 'rename'][op & 3] };
+  return value === undefined ? fix : { ...fix, value: op & 4 ? value : JSON.parse(value) };
 }
 
 /** The report of a valid payload without advice. */

@@ -205,7 +205,10 @@ test('what is no text', () => {
     new Proxy({}, hostile()),
   );
   for (const other of others) assert.deepEqual(codesOf(validateJson('Offer', other)), ['json ']);
-  assert.match(validateJson('Offer', {}).issues[0].message, /^expected JSON as a string or as bytes/);
+  assert.match(
+    validateJson('Offer', {}).issues[0].message,
+    /^the payload must be JSON as a string or as bytes/,
+  );
 });
 
 function hostile() {
@@ -218,7 +221,7 @@ function hostile() {
 test('a text over 512 MiB is refused before it is copied', () => {
   const { issues } = validateJson('Offer', new Uint8Array(512 * 2 ** 20 + 1));
   assert.deepEqual(issues, [
-    { path: '', code: 'json', message: 'expected a smaller payload; got one too large to be checked here' },
+    { path: '', code: 'json', message: 'the payload must be smaller; it is too large to be checked here' },
   ]);
 });
 

@@ -43,8 +43,8 @@ test('values of the browser that JSON cannot carry are issues', async () => {
   }, entry);
   const names = ['a FormData', 'a File', 'a URLSearchParams', 'a Date', 'a Uint8Array'];
   for (const [index, name] of names.entries())
-    assert.match(messages[index], new RegExp(`^name: .*; got ${name}$`));
-  assert.match(messages.at(-1), /^name: expected/);
+    assert.match(messages[index], new RegExp(`^name .*; it is ${name}$`));
+  assert.match(messages.at(-1), /^name must be/);
 });
 
 test('it is ready in a module worker', async () => {

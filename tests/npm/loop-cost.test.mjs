@@ -61,14 +61,14 @@ test('half to even, whichever way doubles lie', () => {
 test('the message is that of the first issue', () => {
   assert.equal(
     thrownAt({ base_price: -1, local: 1 }).message,
-    'loopCost: base_price: expected a number from 0 to 1e300; got -1',
+    'loopCost: base_price must be a number from 0 to 1e300; it is -1',
   );
   assert.equal(
     thrownAt({ base_price: 1, from: '1,1' }).message,
-    'loopCost: to: missing; expected "lon,lat" in degrees',
+    'loopCost: to is missing; it must be "lon,lat" in degrees',
   );
   const { message, issues } = thrownAt({ base_price: 1, from: 'Köln', to: '1,1' });
-  assert.equal(message, 'loopCost: from: expected "lon,lat" in degrees; got "Köln"');
+  assert.equal(message, 'loopCost: from must be "lon,lat" in degrees; it is "Köln"');
   assert.deepEqual(issues, [
     { path: '/from', code: 'parameter', message: message.slice(10), expected: '"lon,lat" in degrees' },
   ]);
@@ -92,7 +92,7 @@ test('what JSON cannot carry', () => {
     assert.deepEqual(codes({ ...example, extra: { deep: [value] } }), ['type /extra/deep/0']);
     assert.deepEqual(codes(value), ['type ']);
   }
-  assert.match(thrownAt({ base_price: NaN }).message, /got NaN$/);
+  assert.match(thrownAt({ base_price: NaN }).message, /it is NaN$/);
 });
 
 test('no terms at all', () => {

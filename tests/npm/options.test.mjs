@@ -73,27 +73,35 @@ test('many different options', () => {
   }
 });
 
+test('a repair has the text of an option as it is', () => {
+  const context = 'https://city.example/"a\\b"/ü';
+  const [{ fix }] = validate('Offer', { '@context': '' }, { contexts: [context] }).issues;
+  assert.deepEqual(fix, { path: '/@context', op: 'replace', value: context });
+  const near = { '@context': `${context} ` };
+  assert.deepEqual(validate('Offer', near, { contexts: [context, 'x'] }).issues[0].fix, fix);
+});
+
 test('malformed options are a TypeError that names them', () => {
   const malformed = [
-    [null, /^options: expected an object$/],
-    ['loop', /^options: expected an object$/],
-    [{ contexts: 'https://city.example/' }, /^options.contexts: /],
-    [{ contexts: [] }, /^options.contexts: /],
-    [{ contexts: [1] }, /^options.contexts: /],
-    [{ contexts: new Array(2) }, /^options.contexts: /],
-    [{ contexts: ['a\nb'] }, /^options.contexts: /],
-    [{ contexts: ['https://city.example/\ud800'] }, /^options.contexts: /],
-    [{ netSuffix: 'ci\nty' }, /^options.netSuffix: /],
-    [{ netSuffix: '\udc00' }, /^options.netSuffix: /],
-    [{ netSuffix: '' }, /^options.netSuffix: /],
-    [{ netSuffix: 5 }, /^options.netSuffix: /],
-    [{ maxIssues: 0 }, /^options.maxIssues: /],
-    [{ maxIssues: 1.5 }, /^options.maxIssues: /],
-    [{ maxIssues: '5' }, /^options.maxIssues: /],
-    [{ maxIssues: Infinity }, /^options.maxIssues: /],
-    [{ advice: 'hints' }, /^options.advice: expected one of none, warnings, all$/],
-    [{ advice: null }, /^options.advice: /],
-    [{ maxIssue: 5 }, /^options.maxIssue: expected one of contexts, netSuffix, maxIssues, advice$/],
+    [null, /^options must be an object$/],
+    ['loop', /^options must be an object$/],
+    [{ contexts: 'https://city.example/' }, /^options.contexts must be /],
+    [{ contexts: [] }, /^options.contexts must be /],
+    [{ contexts: [1] }, /^options.contexts must be /],
+    [{ contexts: new Array(2) }, /^options.contexts must be /],
+    [{ contexts: ['a\nb'] }, /^options.contexts must be /],
+    [{ contexts: ['https://city.example/\ud800'] }, /^options.contexts must be /],
+    [{ netSuffix: 'ci\nty' }, /^options.netSuffix must be /],
+    [{ netSuffix: '\udc00' }, /^options.netSuffix must be /],
+    [{ netSuffix: '' }, /^options.netSuffix must be /],
+    [{ netSuffix: 5 }, /^options.netSuffix must be /],
+    [{ maxIssues: 0 }, /^options.maxIssues must be /],
+    [{ maxIssues: 1.5 }, /^options.maxIssues must be /],
+    [{ maxIssues: '5' }, /^options.maxIssues must be /],
+    [{ maxIssues: Infinity }, /^options.maxIssues must be /],
+    [{ advice: 'hints' }, /^options.advice must be one of none, warnings, all$/],
+    [{ advice: null }, /^options.advice must be /],
+    [{ maxIssue: 5 }, /^options.maxIssue is not known; known are contexts, netSuffix, maxIssues, advice$/],
   ];
   for (const [given, message] of malformed) {
     for (const work of [validate, validateJson, isValid]) {
@@ -111,11 +119,11 @@ test('an unknown kind is a TypeError that names the near ones, or all', () => {
     ['Oferr', /did you mean Offer\?$/],
     [
       'nothing like it',
-      /^unknown kind "nothing like it": expected one of MaterialDNA, ProductDNA, .*, auto$/,
+      /^unknown kind "nothing like it": it must be one of MaterialDNA, ProductDNA, .*, auto$/,
     ],
-    ['', /^unknown kind "": expected one of/],
-    ['toString', /^unknown kind "toString": expected one of/],
-    [undefined, /^unknown kind of type undefined: expected one of/],
+    ['', /^unknown kind "": it must be one of/],
+    ['toString', /^unknown kind "toString": it must be one of/],
+    [undefined, /^unknown kind of type undefined: it must be one of/],
     [null, /^unknown kind of type null/],
     [Symbol('x'), /^unknown kind of type symbol/],
     [{ toString: () => 'Offer' }, /^unknown kind of type object/],

@@ -60,7 +60,7 @@ test('Loop cost', () => {
 });
 
 test('Node', () => {
-  assert.match(project.run('node', 'node.js'), /^Offer  required @context: missing/m);
+  assert.match(project.run('node', 'node.js'), /^Offer  required @context is missing/m);
   assert.equal(project.run('node', 'node.cjs'), 'true\n');
 });
 

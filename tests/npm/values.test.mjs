@@ -68,7 +68,7 @@ test('each has one issue, wherever it stands', () => {
     ];
     for (const [payload, path] of places) {
       assert.deepEqual(codes(payload), [`type ${path}`], `${name} at ${path}`);
-      assert.ok(validate('MaterialDNA', payload).issues[0].message.endsWith(`got ${name}`), name);
+      assert.ok(validate('MaterialDNA', payload).issues[0].message.endsWith(`it is ${name}`), name);
     }
   }
 });
@@ -204,7 +204,10 @@ test('what throws when it is read', () => {
   }
   const getter = Object.defineProperty({ ...material }, 'quality', { get: fail, enumerable: true });
   assert.deepEqual(codes(getter), ['type /quality']);
-  assert.match(validate('MaterialDNA', getter).issues[0].message, /got a value that throws when it is read$/);
+  assert.match(
+    validate('MaterialDNA', getter).issues[0].message,
+    /it is a value that throws when it is read$/,
+  );
 });
 
 test('what changes while it is read', () => {

@@ -50,7 +50,7 @@ test('every loop cost', async () => {
 test('it is ready where the Worker begins', async () => {
   const { issues } = await post('/early', '');
   assert.equal(issues[0].path, '/id');
-  assert.match(issues[0].message, /got a BigInt$/);
+  assert.match(issues[0].message, /it is a BigInt$/);
 });
 
 test('a large body has its issue, and the next request its answer', async () => {

@@ -175,7 +175,7 @@ test('a message is sent as it is, signed', async () => {
 });
 
 test('what a node has against a message is told', async () => {
-  const issues = [{ path: '/valid_until', code: 'expired', message: 'valid_until: is over' }];
+  const issues = [{ path: '/valid_until', code: 'expired', message: 'valid_until is over' }];
   const error = { code: 'INVALID_REQUEST', message: 'the body is not valid', details: { issues } };
   await withNode({ status: 400, body: { error } }, async (url) => {
     const args = [
@@ -193,7 +193,7 @@ test('what a node has against a message is told', async () => {
     const { code, stderr } = await run('nodes', ...args, written('late.json', '{}'));
     assert.equal(code, 1);
     assert.match(stderr, /federate\/offer answers 400 INVALID_REQUEST: the body is not valid$/m);
-    assert.match(stderr, /^ {2}\/valid_until {2}valid_until: is over$/m);
+    assert.match(stderr, /^ {2}\/valid_until {2}valid_until is over$/m);
   });
 });
 

@@ -27,8 +27,16 @@ export function expectIssues(response, expected, { truncated = false } = {}) {
   assert.deepEqual(rest, truncated ? { truncated } : {});
   for (const issue of issues) assert.equal(typeof issue.message, 'string');
   assert.deepEqual(issues.map(essence), expected.map(essence));
+  expectFixes(issues, expected);
 }
 
 export function essence({ path, code, key }) {
   return { path, code, ...(key !== undefined && { key }) };
+}
+
+/** The repairs, where one is expected; `null` is none. */
+export function expectFixes(issues, expected) {
+  for (const [at, { fix }] of expected.entries()) {
+    if (fix !== undefined) assert.deepEqual(issues[at].fix ?? null, fix);
+  }
 }

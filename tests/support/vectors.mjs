@@ -7,7 +7,7 @@ const folder = new URL('../vectors/', import.meta.url);
  * All cases: `{ file, kind, name, section, value?, bytes, issues, warnings, truncated, schema }`.
  *
  * `value` is there where the payload is given as a value and not as a text or as bytes; `schema` is
- * false where JSON Schema cannot express the rule.
+ * false where JSON Schema cannot express the rule. An issue or warning may say its `fix`, or that it has none (`null`).
  */
 export function loadVectors() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -63,7 +63,7 @@ test('shows path, code, message and help', async () => {
   ]);
   assert.deepEqual(await checker.codes(), ['min_length', 'type', 'enum', 'format', 'any_of']);
   const status = page.locator('.finding', { hasText: '/status' });
-  assert.match(await status.locator('.message').innerText(), /open, reserved, withdrawn; got "opened"/);
+  assert.match(await status.locator('.message').innerText(), /open, reserved, withdrawn; it is "opened"/);
   assert.match(await status.locator('.help').innerText(), /did you mean "open"/);
 });
 

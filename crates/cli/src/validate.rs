@@ -93,7 +93,7 @@ impl Sink for Checker<'_> {
         let payload = Payload { text, start: Position::START, item: None };
         let mut report = self.validator.validate_slice(self.args.kind, text);
         if !matches!(report.issues.as_slice(), [Issue { code: Code::Json | Code::Depth, .. }]) {
-            let mut issue = Issue::new(Code::Type, "", "expected an array of payloads");
+            let mut issue = Issue::new(Code::Type, "", "the text must be an array of payloads");
             let white_space = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             issue.position = Some(Position::START.after(text.get(..white_space).unwrap_or_default()));
             report = Report::from(issue);

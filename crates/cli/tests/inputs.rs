@@ -70,8 +70,8 @@ fn items_of_an_array_keep_their_pointers_and_places() {
     let text = format!("[\n  {VALID},\n  {{\"name\": 1, \"consentPublic\": true}}\n]");
     let outcome = interest(&["--array"], &text);
     assert!(outcome.out.starts_with("<stdin>:3:12: error: /1/name type "), "{}", outcome.out);
-    assert!(interest(&["--array"], VALID).out.contains("expected an array"));
-    assert!(interest(&["--array"], "[1,").out.contains("json not JSON"));
+    assert!(interest(&["--array"], VALID).out.contains("the text must be an array"));
+    assert!(interest(&["--array"], "[1,").out.contains("json the payload is not JSON"));
     assert_eq!(interest(&["--array"], "[]").status, 0);
     assert_eq!(interest(&["--array", "--ndjson"], "[]").status, 2);
 }
@@ -98,7 +98,7 @@ fn broken_texts_are_findings() {
         assert_eq!(outcome.out.lines().filter(|line| line.starts_with("<stdin>:1:")).count(), 1, "{}", outcome.out);
     }
     let outcome = run_with(&mut command(&INTEREST), b"{\"name\": \"\xff\"}");
-    assert!(outcome.out.contains("no UTF-8 from byte 10"), "{}", outcome.out);
+    assert!(outcome.out.contains("it is not UTF-8 from byte 10"), "{}", outcome.out);
 }
 
 #[test]

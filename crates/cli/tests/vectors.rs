@@ -14,10 +14,12 @@ fn found(line: &Value, list: &str, expected: &[Expected]) -> Vec<Expected> {
     let text = |issue: &Value, member: &str| issue.get(member).and_then(Value::as_str).map(String::from);
     let issues = line.get(list).and_then(Value::as_array).expect("a list of issues");
     let keyed = |at: usize| expected.get(at).is_none_or(|expected| expected.key.is_some());
+    let fixed = |at: usize| expected.get(at).is_some_and(|expected| expected.fix.is_some());
     let of = |(at, issue): (usize, &Value)| Expected {
         path: text(issue, "path").unwrap(),
         code: text(issue, "code").unwrap(),
         key: text(issue, "key").filter(|_| keyed(at)),
+        fix: fixed(at).then(|| issue.get("fix").cloned().unwrap_or_default()),
     };
     issues.iter().enumerate().map(of).collect()
 }
@@ -85,8 +87,13 @@ fn as_an_array() {
         let lines = command::run_with(&mut command, &text).lines();
         assert_eq!(lines.len(), vectors.len());
         for (index, (line, vector)) in lines.iter().zip(vectors).enumerate() {
-            let want = vector.issues.iter().map(|issue| format!("/{index}{}", issue.path));
-            let got = found(line, "issues", &vector.issues).into_iter().map(|issue| issue.path);
+            let of_item = |path: &str| format!("/{index}{path}");
+            let fix_path = |fix: Option<Value>| fix?.get("path").and_then(Value::as_str).map(String::from);
+            let want = vector
+                .issues
+                .iter()
+                .map(|Expected { path, fix, .. }| (of_item(path), fix_path(fix.clone()).as_deref().map(of_item)));
+            let got = found(line, "issues", &vector.issues).into_iter().map(|issue| (issue.path, fix_path(issue.fix)));
             assert!(want.eq(got), "{}: {line}", vector.name);
         }
     });

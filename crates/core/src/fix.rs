@@ -3,6 +3,8 @@
 use alloc::string::String;
 use serde::{Serialize, Serializer};
 
+use crate::engine::Path;
+
 /// One change to a payload. Serializes as `{path, op, value}`; `remove` has no value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -50,20 +52,27 @@ pub enum FixValue {
     Boolean(bool),
 }
 
+// Not inlined: they are made in many places, and seldom.
 impl Fix {
     /// The value becomes another.
-    pub(crate) fn replace(path: impl Into<String>, value: FixValue) -> Fix {
-        Fix { path: path.into(), op: FixOp::Replace, value: Some(value) }
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn replace(path: &Path, value: FixValue) -> Fix {
+        Fix { path: path.pointer(), op: FixOp::Replace, value: Some(value) }
     }
 
-    /// The member goes.
-    pub(crate) fn remove(path: impl Into<String>) -> Fix {
-        Fix { path: path.into(), op: FixOp::Remove, value: None }
+    /// The member or item goes.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn remove(path: &Path) -> Fix {
+        Fix { path: path.pointer(), op: FixOp::Remove, value: None }
     }
 
     /// The member gets another key.
-    pub(crate) fn rename(path: impl Into<String>, key: impl Into<String>) -> Fix {
-        Fix { path: path.into(), op: FixOp::Rename, value: Some(FixValue::Text(key.into())) }
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn rename(path: &Path, key: &str) -> Fix {
+        Fix { path: path.pointer(), op: FixOp::Rename, value: Some(FixValue::Text(key.into())) }
     }
 }
 

@@ -253,12 +253,12 @@ mod tests {
         for (number, name) in [(f64::NAN, "NaN"), (f64::INFINITY, "Infinity"), (f64::NEG_INFINITY, "-Infinity")] {
             let report =
                 validate_with(Kind::Interest, MapDeserializer::<_, Error>::new([("name", number)].into_iter()));
-            assert_eq!(report.issues[0].message, format!("name: expected a string of 2 to 80 characters; got {name}"));
+            assert_eq!(report.issues[0].message, format!("name must be a string of 2 to 80 characters; it is {name}"));
         }
         let report = validate_with(Kind::Interest, BytesDeserializer::<Error>::new(b"{}"));
         assert_eq!(
             (report.issues[0].code, report.issues[0].message.as_str()),
-            (Code::Type, "expected an object; got bytes")
+            (Code::Type, "the payload must be an object; it is bytes")
         );
     }
 
@@ -276,7 +276,7 @@ mod tests {
     fn placeholders_of_the_caller_are_known() {
         let json = json!({"status": "accepted", "id": "?a Date"});
         let report = Validator::new().placeholder("?").validate_with(Kind::FederationAccepted, json);
-        assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got a Date");
+        assert_eq!(report.issues[0].message, "id must be an integer of at least 1; it is a Date");
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct Issue {
     pub path: String,
     /// What, as a stable code.
     pub code: Code,
-    /// What, for people: the member, what was expected and what came.
+    /// What, for people, in a sentence: the member, what it must be and what it is.
     pub message: String,
     /// The missing, unknown, forbidden or repeated key.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,14 +40,15 @@ impl<'t> Unreadable<'t> {
                 reason.push_str(fault.words());
                 if options.position_in_message {
                     let (line, column) = fault.line_and_column(text);
-                    reason.push_str(" at line ");
+                    reason.push_str(" (line ");
                     write_digits(&mut reason, line);
-                    reason.push_str(" column ");
+                    reason.push_str(", column ");
                     write_digits(&mut reason, column);
+                    reason.push(')');
                 }
             }
             Unreadable::Utf8(byte) => {
-                reason.push_str("no UTF-8 from byte ");
+                reason.push_str("it is not UTF-8 from byte ");
                 write_digits(&mut reason, *byte);
                 reason.push_str(" on");
             }

@@ -25,7 +25,7 @@ use crate::{AdviceLevel, Code, Issue, Kind, Report};
 /// let validator = Validator::new().net_suffix("city").max_issues(1);
 /// let report = validator.validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 0}"#);
 /// assert_eq!(report.issues[0].path, "/id");
-/// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got 0");
+/// assert_eq!(report.issues[0].message, "id must be an integer of at least 1; it is 0");
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Validator {
@@ -111,7 +111,7 @@ impl Validator {
     ///
     /// let validator = Validator::new().numbers(|text| text.parse().unwrap_or(f64::NAN), |number| number.to_string());
     /// let report = validator.validate_str(Kind::FederationAccepted, r#"{"status": "accepted", "id": 1.5}"#);
-    /// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got 1.5");
+    /// assert_eq!(report.issues[0].message, "id must be an integer of at least 1; it is 1.5");
     /// ```
     pub fn numbers(mut self, read: fn(&str) -> f64, write: fn(f64) -> String) -> Validator {
         (self.options.read_number, self.options.write_number) = (read, write);
@@ -128,7 +128,7 @@ impl Validator {
     ///
     /// let json = r#"{"status": "accepted", "id": "?a BigInt"}"#;
     /// let report = Validator::new().placeholder("?").validate_str(Kind::FederationAccepted, json);
-    /// assert_eq!(report.issues[0].message, "id: expected an integer of at least 1; got a BigInt");
+    /// assert_eq!(report.issues[0].message, "id must be an integer of at least 1; it is a BigInt");
     /// ```
     pub fn placeholder(mut self, prefix: impl Into<String>) -> Validator {
         self.options.placeholder = Some(prefix.into());
@@ -176,7 +176,7 @@ impl Validator {
     /// use loopgate_core::{Kind, Validator};
     ///
     /// let report = Validator::new().validate_slice(Kind::Offer, b"[[[[");
-    /// assert_eq!(report.issues[0].message, "not JSON: EOF while parsing a list at line 1 column 4");
+    /// assert_eq!(report.issues[0].message, "the payload is not JSON: it ends within an array (line 1, column 4)");
     /// ```
     pub fn validate_slice(&self, kind: Kind, json: &[u8]) -> Report {
         self.validate_object(kind.rule(), json)
@@ -191,7 +191,7 @@ impl Validator {
     /// static FLAG: Object = Object::new("Flag", "", &[required("on", Rule::Boolean)]);
     ///
     /// let report = Validator::new().validate_object(&FLAG, b"{}");
-    /// assert_eq!(report.issues[0].message, "on: missing; expected true or false");
+    /// assert_eq!(report.issues[0].message, "on is missing; it must be true or false");
     /// ```
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
@@ -228,12 +228,12 @@ impl Validator {
     /// use loopgate_core::{Kind, Validator};
     ///
     /// let report = Validator::new().validate_with(Kind::Offer, serde_json::json!([]));
-    /// assert_eq!(report.issues[0].message, "expected an object; got an array");
+    /// assert_eq!(report.issues[0].message, "the payload must be an object; it is an array");
     /// ```
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut written = Written::default();
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
-            let issue = Issue::new(Code::Json, "", ["not JSON: ", &error.to_string()].concat());
+            let issue = Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat());
             let Findings { list, truncated, .. } = only(issue, 0, &self.options);
             return Report::new(false, kind.rule().kind, list, truncated);
         }
@@ -296,7 +296,7 @@ fn report(run: &mut Run, json: &[u8]) -> Report {
 
 fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {
     let unreadable = Unreadable::of(fault, json);
-    let message = ["not JSON: ", &unreadable.reason(options)].concat();
+    let message = ["the payload is not JSON: ", &unreadable.reason(options)].concat();
     let help = json.starts_with(b"\xef\xbb\xbf").then(|| "remove the byte-order mark at the beginning".into());
     only(Issue { help, ..Issue::new(Code::Json, "", message) }, unreadable.offset(), options)
 }
@@ -314,4 +314,4 @@ use crate::position::locate;
 #[cfg(not(feature = "position"))]
 fn locate(_: &mut [Issue], _: &[usize], _: &[u8]) {}
 
-const TOO_DEEP: &str = "expected objects and arrays at most 64 deep; got deeper ones";
+const TOO_DEEP: &str = "the payload must nest objects and arrays at most 64 deep; it nests them deeper";

@@ -97,6 +97,6 @@ fn messages_can_do_without_it() {
         let report = Validator::new().position_in_message(is_wanted).validate_str(Kind::Offer, "{\n tru");
         report.issues[0].message.clone()
     };
-    assert_eq!(message(true), "not JSON: key must be a string at line 2 column 2");
-    assert_eq!(message(false), "not JSON: key must be a string");
+    assert_eq!(message(true), "the payload is not JSON: a key is not a string (line 2, column 2)");
+    assert_eq!(message(false), "the payload is not JSON: a key is not a string");
 }

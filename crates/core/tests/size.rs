@@ -84,3 +84,29 @@ fn warnings_have_limits_of_their_own() {
         }
     }
 }
+
+/// Repairs are not counted.
+#[test]
+fn repairs_are_short() {
+    let of = |report: &Report| serde_json::to_string(report).unwrap().len();
+    let material = |passport: &str| {
+        format!(
+            r#"{{"@context": "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld",
+                "@type": "MaterialDNA", "schema_version": "0.2.0", "id": "MAT-PT-OPO-2027-CORK-7Q4X9Z",
+                "category": "organic-wood", "quantity": {{"value": 1, "unit": "kg"}}, "origin_city": "Porto",
+                "current_city": "Porto", "available_from": "2027-03-01T08:00:00Z", "passport": {{{passport}}}}}"#
+        )
+    };
+    for (length, is_repaired) in [(900, true), (1 << 20, false)] {
+        let link = format!(r#""gs1_digital_link": "https://a.example/{}/01/4006381333931""#, "a".repeat(length));
+        let report = report(Kind::MaterialDNA, &material(&link));
+        assert_eq!(report.warnings[0].fix.is_some(), is_repaired, "{:?}", report.warnings[0].code);
+        assert!(of(&report) < 4000);
+    }
+    let long = format!(r#"{{"id": "{}", "status": "accepted"}}"#, "7".repeat(1 << 20));
+    assert!(of(&report(Kind::FederationAccepted, &long)) < 1000);
+    let keys: Vec<String> = (0..200).map(|at| format!(r#""{}{at}": 1"#, "k".repeat(600))).collect();
+    let json = format!(r#"{{"status": "accepted", "id": 1, {}}}"#, keys.join(","));
+    let report = report(Kind::FederationAccepted, &json);
+    assert!(report.truncated && of(&report) < 2 * MOST, "{}", of(&report));
+}

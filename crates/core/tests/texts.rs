@@ -23,14 +23,36 @@ fn by_serde_json(kind: Kind, json: &[u8]) -> Option<Result<Report, String>> {
 /// The message of an error; without its place where a number is out of range, as serde_json stops within an exponent of
 /// many digits and the reader at the end of the number.
 fn message_of(error: &serde_json::Error) -> String {
-    let message = format!("not JSON: {error}");
-    match message.find(OUT_OF_RANGE) {
-        Some(at) => message[..at + OUT_OF_RANGE.len()].to_owned(),
-        None => message,
-    }
+    let error = error.to_string();
+    let (words, place) = error.split_at(error.find(" at line").unwrap());
+    let (_, ours) = WORDS.iter().find(|(theirs, _)| *theirs == words).unwrap_or_else(|| panic!("{words}"));
+    let place = place.replace(" at line ", " (line ").replace(" column ", ", column ") + ")";
+    format!("the payload is not JSON: {ours}{}", if *ours == OUT_OF_RANGE { "" } else { &place })
 }
 
-const OUT_OF_RANGE: &str = "number out of range";
+const OUT_OF_RANGE: &str = "a number is too large";
+
+/// The words of serde_json, and of the reader.
+const WORDS: &[(&str, &str)] = &[
+    ("EOF while parsing a list", "it ends within an array"),
+    ("EOF while parsing an object", "it ends within an object"),
+    ("EOF while parsing a string", "it ends within a string"),
+    ("EOF while parsing a value", "it ends where a value should be"),
+    ("expected `:`", "a colon is missing"),
+    ("expected `,` or `]`", "a comma or ] is missing"),
+    ("expected `,` or `}`", "a comma or } is missing"),
+    ("expected ident", "a word is not true, false or null"),
+    ("expected value", "a value is missing"),
+    ("invalid escape", "an escape is wrong"),
+    ("invalid number", "a number is wrong"),
+    ("number out of range", OUT_OF_RANGE),
+    ("control character (\\u0000-\\u001F) found while parsing a string", "a string has a control character"),
+    ("key must be a string", "a key is not a string"),
+    ("lone leading surrogate in hex escape", "an escape is half a surrogate pair"),
+    ("trailing comma", "a comma has nothing after it"),
+    ("trailing characters", "it goes on after its end"),
+    ("unexpected end of hex escape", "an escape is too short"),
+];
 
 fn has_message(report: &Report, message: &str) -> bool {
     let first = report.issues.first().map_or("", |issue| issue.message.as_ref());

@@ -3,15 +3,18 @@
 
 mod support;
 
-use loopgate_core::{Issue, Report, Validator, validate_slice, validate_with};
+use loopgate_core::{Fix, FixOp, Issue, Report, Validator, validate_slice, validate_with};
+use serde_json::{Map, Value};
 use support::{Expected, Vector, vectors};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
     let keyed = |at: usize| expected.get(at).is_none_or(|expected| expected.key.is_some());
+    let fixed = |at: usize| expected.get(at).is_some_and(|expected| expected.fix.is_some());
     let of = |(at, issue): (usize, &Issue)| Expected {
         path: issue.path.clone(),
         code: issue.code.as_str().into(),
         key: issue.key.clone().filter(|_| keyed(at)),
+        fix: fixed(at).then(|| serde_json::to_value(&issue.fix).unwrap()),
     };
     issues.iter().enumerate().map(of).collect()
 }
@@ -49,4 +52,49 @@ fn the_cheap_question_has_the_same_answer() {
     for v in vectors() {
         assert_eq!(validator.is_valid(v.kind, &v.bytes), v.issues.is_empty(), "{}", v.name);
     }
+}
+
+/// A copy of a value after a repair.
+fn repaired(value: &Value, fix: &Fix) -> Value {
+    let mut value = value.clone();
+    let new = serde_json::to_value(&fix.value).unwrap();
+    if let (FixOp::Replace, Some(place)) = (fix.op, value.pointer_mut(&fix.path)) {
+        *place = new;
+        return value;
+    }
+    let (parent, key) = fix.path.rsplit_once('/').unwrap();
+    let key = key.replace("~1", "/").replace("~0", "~");
+    match (value.pointer_mut(parent).unwrap(), new) {
+        (Value::Object(members), Value::Null) => drop(members.shift_remove(&key).unwrap()),
+        (Value::Object(members), Value::String(other)) => {
+            assert!(!members.contains_key(&other), "{other} is there");
+            let renamed = |(own, value)| (if own == key { other.clone() } else { own }, value);
+            *members = std::mem::take(members).into_iter().map(renamed).collect::<Map<_, _>>();
+        }
+        (Value::Array(items), Value::Null) => drop(items.remove(key.parse().unwrap())),
+        (place, new) => panic!("{:?} of {place} by {new}", fix.op),
+    }
+    value
+}
+
+/// Whether there is such an issue.
+fn has(report: &Report, issue: &Issue) -> bool {
+    let mut all = report.issues.iter().chain(&report.warnings);
+    all.any(|other| (&other.path, other.code, &other.key) == (&issue.path, issue.code, &issue.key))
+}
+
+#[test]
+fn a_repair_ends_its_issue() {
+    let mut count = 0;
+    for Vector { name, kind, value, .. } in vectors() {
+        let Some(value) = value else { continue };
+        let report = validate_with(kind, value.clone());
+        for issue in report.issues.iter().chain(&report.warnings) {
+            let Some(fix) = &issue.fix else { continue };
+            let after = validate_with(kind, repaired(&value, fix));
+            assert!(!has(&after, issue), "{name}: {issue:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 400, "only {count} repairs");
 }

@@ -1,15 +1,17 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{FixValue, Issue, Position, Report, Severity};
+use loopgate_core::{Fix, FixValue, Issue, Position, Report, Severity};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// seven: path, code, message, key, expected, help, the value of
-/// the repair as JSON; then 0, 1 or 2 where that replaces, removes or renames; then 1 where it is a warning, and 0 where it is a hint; then its position: offset in bytes, the same in UTF-16 units, line,
-/// column. What it has not is [`NONE`].
+/// eight: path, code, message, key, expected, help; the value of the repair, and its path where that is another
+/// than the issue's. Then come 0, 1 or 2 where the repair replaces, removes or renames, and 4 more where its value is a
+/// text and not JSON; 1 where it is a warning, and 0
+/// where it is a hint; its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is
+/// [`NONE`].
 pub struct Output {
     pub words: Vec<u32>,
     pub text: String,
@@ -31,7 +33,7 @@ impl Output {
         let mut last = Place::default();
         for issue in report.issues.iter().chain(&report.warnings) {
             self.put_issue(issue);
-            self.words.push(issue.fix.as_ref().map_or(NONE, |fix| fix.op as u32));
+            self.words.push(issue.fix.as_ref().map_or(NONE, op_of));
             self.words.push(issue.severity.map_or(NONE, |severity| u32::from(severity == Severity::Warning)));
             let position = issue
                 .position
@@ -48,23 +50,28 @@ impl Output {
         [Some(path.as_str()), Some(code.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
             .into_iter()
             .for_each(|text| self.put(text));
-        self.put_value(fix.as_ref().and_then(|fix| fix.value.as_ref()));
-    }
-
-    /// The repair is at the path of its issue.
-    fn put_value(&mut self, value: Option<&FixValue>) {
-        match value {
-            None => self.put(None),
-            Some(FixValue::Text(text)) => self.put(Some(&["\"", text, "\""].concat())),
-            Some(FixValue::Number(digits)) => self.put(Some(digits)),
-            Some(FixValue::Boolean(value)) => self.put(Some(if *value { "true" } else { "false" })),
-        }
+        self.put(fix.as_ref().and_then(|fix| fix.value.as_ref()).map(text_of));
+        self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
     }
 
     fn put(&mut self, text: Option<&str>) {
         self.words.push(text.map_or(NONE, |text| word(units(text.as_bytes()))));
         self.text += text.unwrap_or_default();
     }
+}
+
+/// A text as it is, another value as JSON.
+fn text_of(value: &FixValue) -> &str {
+    match value {
+        FixValue::Text(text) | FixValue::Number(text) => text,
+        FixValue::Boolean(true) => "true",
+        FixValue::Boolean(false) => "false",
+    }
+}
+
+fn op_of(fix: &Fix) -> u32 {
+    let is_text = matches!(fix.value, Some(FixValue::Text(_)));
+    fix.op as u32 | u32::from(is_text) << 2
 }
 
 /// A place in a text: in bytes, and in UTF-16 units.

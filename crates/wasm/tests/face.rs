@@ -11,7 +11,7 @@ mod vectors;
 use loopgate_core::Kind;
 use loopgate_wasm::Engine;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use support::Expected;
 use vectors::{lists, read_file, tables, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -77,11 +77,13 @@ impl Face {
         };
         let kind = text(words[2]);
         let (mut found, mut messages, mut positions) = (vec![], vec![], vec![]);
-        for issue in words[3..].chunks(11) {
-            let [path, code, message, key, ..] = core::array::from_fn::<_, 6, _>(|at| text(issue[at]));
-            found.push(Expected { path: path.unwrap(), code: code.unwrap(), key });
+        for issue in words[3..].chunks(14) {
+            let [path, code, message, key, _, _, value, at] = core::array::from_fn::<_, 8, _>(|at| text(issue[at]));
+            let path = path.unwrap();
+            let fix = fix(at.as_ref().unwrap_or(&path), issue[8], value.as_deref());
+            found.push(Expected { path, code: code.unwrap(), key, fix: Some(fix) });
             messages.push(message.unwrap());
-            positions.push(issue[7..].try_into().unwrap());
+            positions.push(issue[10..].try_into().unwrap());
         }
         Report { valid: words[1] & 1 == 1, kind, found, messages, positions, truncated: words[1] & 2 == 2 }
     }
@@ -121,11 +123,25 @@ impl Face {
     }
 }
 
-/// Whether these are the issues that are expected; a key counts where one is expected.
+/// A repair as `pkg/src/report.js` makes it; null where there is none.
+fn fix(path: &str, op: u32, value: Option<&str>) -> Value {
+    if op == u32::MAX {
+        return Value::Null;
+    }
+    let name = ["replace", "remove", "rename"][op as usize & 3];
+    let mut fix = json!({"path": path, "op": name});
+    if let Some(value) = value {
+        fix["value"] = if op & 4 == 4 { value.into() } else { serde_json::from_str(value).unwrap() };
+    }
+    fix
+}
+
+/// Whether these are the issues that are expected; a key and a repair count where they are expected.
 fn same(found: &[Expected], expected: &[Expected]) -> bool {
     let agrees = |(found, expected): (&Expected, &Expected)| {
         (&found.path, &found.code) == (&expected.path, &expected.code)
             && (expected.key.is_none() || found.key == expected.key)
+            && (expected.fix.is_none() || found.fix == expected.fix)
     };
     found.len() == expected.len() && found.iter().zip(expected).all(agrees)
 }
@@ -177,7 +193,7 @@ fn placeholders_are_issues_at_their_own_path() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
     let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
     assert_eq!((report.found[0].path.as_str(), report.found[0].code.as_str()), ("/id", "type"));
-    assert_eq!(report.messages, ["id: expected an integer of at least 1; got a BigInt"]);
+    assert_eq!(report.messages, ["id must be an integer of at least 1; it is a BigInt"]);
 }
 
 #[wasm_bindgen_test]

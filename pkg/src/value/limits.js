@@ -10,7 +10,7 @@ export const maxKeptMemory = 16 * 2 ** 20;
 /** How deep objects and arrays may nest. */
 export const maxDepth = 64;
 
-export const tooLarge = 'expected a smaller payload; got one too large to be checked here';
+export const tooLarge = 'the payload must be smaller; it is too large to be checked here';
 
 /** How many bytes the engine has room for from the start. */
 export const maxSmallInput = 64 * 1024;

@@ -4,7 +4,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 export function textInput(text) {
   if (typeof text === 'string') return isWellFormed(text) ? { text } : withEscape(text);
   const bytes = bytesOf(text);
-  return bytes ? { bytes } : { error: 'expected JSON as a string or as bytes (Uint8Array)' };
+  return bytes ? { bytes } : { error: 'the payload must be JSON as a string or as bytes (Uint8Array)' };
 }
 
 function bytesOf(value) {

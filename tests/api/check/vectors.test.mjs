@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { essence, expectStatus } from '../../support/expect.mjs';
+import { essence, expectFixes, expectStatus } from '../../support/expect.mjs';
 import { inParallel } from '../../support/parallel.mjs';
 import { startServer } from '../../support/server.mjs';
 import { loadVectors } from '../../support/vectors.mjs';
@@ -35,10 +35,11 @@ async function check({ kind, bytes, issues, warnings, truncated }) {
   // Where even the first issue is too long to be told there is none.
   assert.equal(body.valid, issues.length === 0 && (!truncated || warnings.length > 0));
   assert.deepEqual(body.issues.map(essence), issues.map(essence));
+  expectFixes(body.issues, issues);
   assert.deepEqual(body.warnings.map(place), warnings.map(place));
   for (const [at, expected] of warnings.entries()) {
     // What else the vector says of it, such as its severity.
-    const said = Object.keys(expected).map((member) => [member, body.warnings[at][member]]);
+    const said = Object.keys(expected).map((member) => [member, body.warnings[at][member] ?? null]);
     assert.deepEqual(Object.fromEntries(said), expected);
     assert.match(body.warnings[at].severity, /^(warning|hint)$/);
   }

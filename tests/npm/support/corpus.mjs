@@ -26,6 +26,11 @@ function portable({ file, kind, name, bytes, issues, warnings, truncated, schema
   };
 }
 
-function essence({ path, code, key }) {
-  return key === undefined ? { path, code } : { path, code, key };
+function essence({ path, code, key, fix }) {
+  return { path, code, ...(key !== undefined && { key }), ...(fix !== undefined && { fix: inOrder(fix) }) };
+}
+
+/** Members in the order in which the package has them, as they are compared as text. */
+function inOrder(fix) {
+  return fix && { path: fix.path, op: fix.op, ...('value' in fix && { value: fix.value }) };
 }

@@ -62,9 +62,12 @@ function compare(vector, way, report) {
 }
 
 function essence(issues, wanted) {
-  return issues.map(({ path, code, key }, index) =>
-    wanted[index] && !('key' in wanted[index]) ? { path, code } : { path, code, key },
-  );
+  return issues.map(({ path, code, key, fix = null }, index) => ({
+    path,
+    code,
+    ...(!(wanted[index] && !('key' in wanted[index])) && { key }),
+    ...(wanted[index] && 'fix' in wanted[index] && { fix }),
+  }));
 }
 
 function decoded(bytes) {

@@ -50,7 +50,8 @@ impl<'c> Checked<'c> {
         for issue in report.issues.iter_mut().chain(&mut report.warnings) {
             issue.position = issue.position.map(|position| position.shifted_by(payload.start));
             if let Some(index) = payload.item {
-                issue.path.insert_str(0, &format!("/{index}"));
+                let fix = issue.fix.as_mut().map(|fix| &mut fix.path);
+                [&mut issue.path].into_iter().chain(fix).for_each(|path| path.insert_str(0, &format!("/{index}")));
             }
         }
         Checked { file, start: payload.start, report }

@@ -53,8 +53,10 @@ fn there(There { member, value }: &There) -> String {
 }
 
 fn need(need: &Need) -> String {
-    let got = need.got.as_ref().map(|got| format!(" is {}", shown(got))).unwrap_or_default();
-    let expected = need.expected.as_ref().map(|expected| format!(", expected {expected}")).unwrap_or_default();
+    let got = need.got.as_ref().map(|got| format!(" is {}", shown(got)));
+    let and = if got.is_some() { ", and" } else { "" };
+    let expected = need.expected.as_ref().map(|expected| format!("{and} should be {expected}")).unwrap_or_default();
+    let got = got.unwrap_or_default();
     let from = need.from.map(|day| format!(", from {day} on")).unwrap_or_default();
     let why = format!("{} ({}{from}; {})", need.words, need.source, need.sure);
     format!("  {}{got}{expected}\n{}", need.members.join(" or "), indented(&why, 6))

@@ -5,8 +5,8 @@ use alloc::string::String;
 use super::run::Message;
 use super::{Facts, Findings, Path, Run};
 use crate::options::Options;
-use crate::rule::{Advice, Fact, Finding, Judge, Object, Words};
-use crate::{Code, Issue};
+use crate::rule::{Advice, Fact, Finding, Judge, Object, Repair, Words};
+use crate::{Code, Fix, FixValue, Issue};
 
 /// The object that advice is on: where it begins and ends.
 pub(super) struct Advised<'p> {
@@ -51,17 +51,25 @@ impl Told<'_> {
     #[cold]
     fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
-        self.say(code, at, key, message, Some(help.into()));
+        self.say(code, at, key, message, Some(help.into()), None);
     }
 
     #[cold]
-    fn say_finding(&mut self, Finding { code, at, message, help }: Finding) {
-        self.say(code, Some(at), None, &message, help);
+    fn say_finding(&mut self, Finding { code, at, message, help, repair }: Finding) {
+        self.say(code, Some(at), None, &message, help, repair.as_ref());
     }
 
     /// Puts a warning where its member, or its object's end, is in the text.
     #[cold]
-    fn say(&mut self, code: Code, at: Option<Fact>, key: Option<&str>, text: &str, help: Option<String>) {
+    fn say(
+        &mut self,
+        code: Code,
+        at: Option<Fact>,
+        key: Option<&str>,
+        text: &str,
+        help: Option<String>,
+        repair: Option<&Repair>,
+    ) {
         if !code.severity().is_some_and(|severity| self.options.advice.includes(severity)) {
             return;
         }
@@ -72,10 +80,20 @@ impl Told<'_> {
         };
         with_path(path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
             let mut message = Message::about(path);
+            message.push(" ");
             message.push(text);
-            let issue = Issue { key: key.map(String::from), help: help.clone(), ..message.issue(code, path) };
+            let fix = repair.map(|repair| fix(repair, path));
+            let issue = Issue { key: key.map(String::from), help: help.clone(), fix, ..message.issue(code, path) };
             self.warnings.insert(place, start, issue);
         });
+    }
+}
+
+#[cold]
+fn fix(repair: &Repair, path: &Path) -> Fix {
+    match repair {
+        Repair::To(text) => Fix::replace(path, FixValue::Text(text.clone())),
+        Repair::Without(item) => Fix::remove(&Path::Item(path, *item)),
     }
 }
 

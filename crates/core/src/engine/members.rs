@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use crate::reader::same;
 use crate::rule::{Field, Object};
@@ -9,11 +10,13 @@ use crate::rule::{Field, Object};
 pub(super) struct Members<'t> {
     pub object: &'static Object,
     /// A bit for each row of the table.
-    known: u64,
+    pub known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
     /// There from the first of them on.
     others: Option<Others<'t>>,
+    /// Whether a closed object has one that it does not know.
+    pub has_unknown: bool,
 }
 
 /// Keys that are no rows of the table; the first few need no allocation.
@@ -27,7 +30,7 @@ struct Others<'t> {
 
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members { object, known: 0, next: 0, others: None }
+        Members { object, known: 0, next: 0, others: None, has_unknown: false }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -60,6 +63,11 @@ impl<'t> Members<'t> {
         self.known & (1 << index) != 0
     }
 
+    /// The bit of a key's row; 0 where there is none.
+    pub fn bit_of(&self, key: &str) -> u64 {
+        self.object.fields.iter().position(|field| field.key == key).map_or(0, |index| 1 << index)
+    }
+
     /// Notes a row; false where it was there already.
     #[inline]
     pub fn insert_known(&mut self, index: usize) -> bool {
@@ -81,12 +89,22 @@ impl<'t> Members<'t> {
         self.object.required & !self.known == 0 && self.have_any_of()
     }
 
+    /// The keys that are no rows of the table; none where they are many.
+    pub fn others(&self) -> Vec<&[u8]> {
+        const MOST: usize = 64;
+        let mut keys = Vec::new();
+        if let Some(others) = self.others.as_ref().filter(|others| others.more.len() <= MOST) {
+            others.few.iter().take(others.count).for_each(|key| keys.push(*key));
+            others.more.iter().for_each(|(_, key)| keys.push(key.as_ref()));
+        }
+        keys
+    }
+
     /// Whether one is there of those of which one must be.
     #[inline]
     pub fn have_any_of(&self) -> bool {
-        let Object { any_of, fields, .. } = self.object;
-        let has = |key: &&str| fields.iter().position(|field| field.key == *key).is_some_and(|index| self.has(index));
-        any_of.is_empty() || any_of.iter().any(has)
+        let any_of = self.object.any_of;
+        any_of.is_empty() || any_of.iter().any(|key| self.known & self.bit_of(key) != 0)
     }
 }
 

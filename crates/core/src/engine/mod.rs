@@ -11,6 +11,7 @@ mod findings;
 mod members;
 mod object;
 mod path;
+mod repair;
 mod run;
 mod scalar;
 mod text;

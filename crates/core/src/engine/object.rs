@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 
 use super::advise::{Advised, advise};
 use super::members::Members;
-use super::{MAX_DEPTH, Path, Run, Walk};
+use super::{MAX_DEPTH, Path, Run, Walk, repair};
 use crate::message::Got;
 use crate::reader::What;
-use crate::rule::{Field, Noted, Object, Rule};
+use crate::rule::{Field, Noted, Rule};
 use crate::rules::common::FREE;
 
 impl<'t> Walk<'t, '_, '_> {
@@ -39,10 +39,13 @@ impl<'t> Walk<'t, '_, '_> {
                 return self.stop_between(What::NoCommaInObject, What::EndInObject);
             }
         }
-        if members.are_whole() && object.triggers & self.run.seen.bits == 0 {
+        if members.are_whole() && object.triggers & self.run.seen.bits == 0 && !members.has_unknown {
             return Some(Noted::Present);
         }
         self.run.at = start;
+        if members.has_unknown {
+            repair::settle(&members, path, &mut self.run.issues.list);
+        }
         missing(&members, path, self.run);
         if object.triggers & self.run.seen.bits != 0 {
             advise(object, &Advised { path, start, end: self.reader.offset() }, self.json, self.run);
@@ -81,7 +84,7 @@ impl<'t> Walk<'t, '_, '_> {
         let field = members.object.fields.get(index)?;
         let path = &Path::Member(path, field.key);
         if !members.insert_known(index) {
-            self.wrong_key(members.object, false, field.key, start, path)?;
+            self.wrong_key(members, false, field.key, start, path)?;
         }
         self.colon()?;
         let value_start = self.reader.offset();
@@ -130,7 +133,7 @@ impl<'t> Walk<'t, '_, '_> {
         let key = str::from_utf8(key).unwrap_or_default();
         let path = &Path::Member(path, key);
         if members.object.closed || !is_first {
-            self.wrong_key(members.object, is_first, key, start, path)?;
+            self.wrong_key(members, is_first, key, start, path)?;
         }
         self.colon()?;
         self.value(&Rule::Any, path, depth).map(|_| ())
@@ -143,12 +146,21 @@ impl<'t> Walk<'t, '_, '_> {
 
     /// A key that its object has already, or must not have.
     #[cold]
-    fn wrong_key(&mut self, object: &Object, is_first: bool, key: &str, start: usize, path: &Path) -> Option<Noted> {
+    fn wrong_key(
+        &mut self,
+        members: &mut Members,
+        is_first: bool,
+        key: &str,
+        start: usize,
+        path: &Path,
+    ) -> Option<Noted> {
         self.run.at = start;
         if !is_first {
             self.run.repeated(path, key);
         }
+        let object = members.object;
         if object.closed && object.field(key).is_none() {
+            members.has_unknown = true;
             self.run.unknown(path, key, object);
         }
         self.go_on(Noted::Present)
@@ -171,7 +183,7 @@ fn missing(members: &Members, path: &Path, run: &mut Run) {
     let object = members.object;
     for (index, field) in object.fields.iter().enumerate() {
         if field.required && !members.has(index) {
-            run.missing(path, field.key, run.discriminators.chosen(&field.rule));
+            run.missing(path, field.key, run.discriminators.chosen(&field.rule), members);
         }
     }
     if !members.have_any_of() {

@@ -11,7 +11,20 @@ pub(crate) enum Path<'p> {
     Item(&'p Path<'p>, usize),
 }
 
-impl Path<'_> {
+impl<'p> Path<'p> {
+    /// The object or array that it is in.
+    pub fn parent(&self) -> &Path<'p> {
+        match self {
+            Path::Root => self,
+            Path::Member(parent, _) | Path::Item(parent, _) => parent,
+        }
+    }
+
+    /// Whether it ends in this key.
+    pub fn is_at(&self, last: &str) -> bool {
+        matches!(self, Path::Member(_, key) if *key == last)
+    }
+
     /// How many bytes its keys have.
     pub fn text(&self) -> usize {
         match self {

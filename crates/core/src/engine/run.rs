@@ -1,16 +1,16 @@
 //! What one check collects.
 
 use super::discriminators::Discriminators;
-use super::{Findings, Path, Seen};
+use super::members::Members;
+use super::{Findings, Path, Seen, repair};
 use crate::message::{
-    Got, did_you_mean, expected, help, listed, quoted, write, write_abridged, write_list, write_quoted,
+    Got, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
-use crate::{AdviceLevel, Code, Issue, Kind, Severity};
+use crate::{AdviceLevel, Code, Fix, FixValue, Issue, Kind, Severity};
 use alloc::string::String;
-use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -87,25 +87,31 @@ impl<'o> Run<'o> {
         }
         let expected = expected(rule, self.options);
         let mut message = Message::about(path);
-        message.expected("expected ", &expected, listed(rule, self.options));
-        message.push("; got ");
+        message.push(" must be ");
+        message.abridged(&expected, candidates(rule, self.options).len());
+        message.push(if got.is_count() { "; it has " } else { "; it is " });
         got.write(&mut message.text, self.options);
         let help = help(rule, got, self.options);
-        self.issues.push(self.at, Issue { expected: Some(expected), help, ..message.issue(code, path) });
+        let fix = repair::of_value(rule, got, path, self.options).map(|value| Fix::replace(path, value));
+        self.issues.push(self.at, Issue { expected: Some(expected), help, fix, ..message.issue(code, path) });
     }
 
     /// A required member that is not there.
     #[cold]
-    pub fn missing(&mut self, path: &Path, key: &str, rule: &Rule) {
+    pub(super) fn missing(&mut self, path: &Path, key: &str, rule: &Rule, members: &Members) {
         if !self.has_room(path) {
             return;
         }
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
         let expected = expected(rule, self.options);
         let mut message = Message::about(&Path::Member(path, key));
-        message.expected("missing; expected ", &expected, listed(rule, self.options));
+        message.push(" is missing; it must be ");
+        message.abridged(&expected, candidates(rule, self.options).len());
+        let other = repair::of_missing(key, members);
+        let fix = other.map(|other| Fix::rename(&Path::Member(path, other), key));
+        let help = other.map(|other| ["rename ", &quoted(other)].concat());
         let issue = message.issue(code, path);
-        self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), ..issue });
+        self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), help, fix, ..issue });
     }
 
     /// An object without any of the members of which it needs one.
@@ -115,9 +121,9 @@ impl<'o> Run<'o> {
             return;
         }
         let mut expected = String::from("at least one of ");
-        write_list(&mut expected, keys.iter().copied());
+        write_list(&mut expected, keys);
         let mut message = Message::about(path);
-        write(&mut message.text, &["expected ", &expected, "; got none of them"]);
+        write(&mut message.text, &[" must have ", &expected]);
         self.issues.push(self.at, Issue { expected: Some(expected), ..message.issue(Code::AnyOf, path) });
     }
 
@@ -127,22 +133,24 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let message = Message::about_key(path, "key ", key, " appears again in the same object");
-        self.bad_key(Code::DuplicateKey, path, key, message, Some("keep one of them".into()));
+        let message = Message::about_key(path, key, " appears again in ");
+        self.bad_key(Code::DuplicateKey, path, key, message, Some("keep one of them".into()), None);
     }
 
-    /// A key that a closed object does not know.
+    /// A key that a closed object does not know. Whether it may be renamed is known at the object's end.
     #[cold]
     pub fn unknown(&mut self, path: &Path, key: &str, object: &Object) {
         if !self.has_room(path) {
             return;
         }
-        let keys: Vec<&str> = object.fields.iter().map(|field| field.key).collect();
-        let mut message = Message::about_key(path, "unknown key ", key, "; ");
-        let mut known = String::from("one of ");
-        write_list(&mut known, keys.iter().copied());
-        message.expected("expected ", &known, keys.len());
-        self.bad_key(Code::UnknownKey, path, key, message, did_you_mean(key, &keys));
+        let keys = object.keys();
+        let mut message = Message::about_key(path, key, " is not known in ");
+        let mut known = String::new();
+        write_list(&mut known, &keys);
+        message.push("; known are ");
+        message.abridged(&known, keys.len());
+        let fix = repair::of_key(path, key, &keys);
+        self.bad_key(Code::UnknownKey, path, key, message, did_you_mean(key, &keys), fix);
     }
 
     /// A key that must not be there.
@@ -153,12 +161,20 @@ impl<'o> Run<'o> {
         }
         let Path::Member(_, key) = path else { return };
         self.at = self.key_at;
-        let message = Message::about_key(path, "key ", key, " is reserved and must not be present");
-        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()));
+        let message = Message::about_key(path, key, " is reserved and must not be in ");
+        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()), Some(Fix::remove(path)));
     }
 
-    fn bad_key(&mut self, code: Code, path: &Path, key: &str, message: Message, help: Option<String>) {
-        self.issues.push(self.at, Issue { key: Some(key.into()), help, ..message.issue(code, path) });
+    fn bad_key(
+        &mut self,
+        code: Code,
+        path: &Path,
+        key: &str,
+        message: Message,
+        help: Option<String>,
+        fix: Option<Fix>,
+    ) {
+        self.issues.push(self.at, Issue { key: Some(key.into()), help, fix, ..message.issue(code, path) });
     }
 
     /// A valid value that is not the one emitters should use.
@@ -168,10 +184,11 @@ impl<'o> Run<'o> {
             return;
         }
         let mut message = Message::about(path);
-        write(&mut message.text, &["emitters should use ", preferred, "; got "]);
+        write(&mut message.text, &[" should be \"", preferred, "\"; it is "]);
         write_quoted(&mut message.text, got);
         let expected = Some(quoted(preferred));
-        self.warnings.push(self.at, Issue { expected, ..message.issue(Code::SchemaVersionOld, path) });
+        let fix = Some(Fix::replace(path, FixValue::Text(preferred.into())));
+        self.warnings.push(self.at, Issue { expected, fix, ..message.issue(Code::SchemaVersionOld, path) });
     }
 
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it only
@@ -190,28 +207,31 @@ pub(super) struct Message {
 impl Message {
     /// It begins with what it is about.
     pub fn about(subject: &Path) -> Message {
-        let mut text = String::with_capacity(128);
-        subject.write_dotted(&mut text);
-        if !text.is_empty() {
-            text.push_str(": ");
-        }
-        Message { text }
+        let mut message = Message { text: String::with_capacity(128) };
+        message.push_path(subject);
+        message
     }
 
-    fn about_key(subject: &Path, before: &str, key: &str, after: &str) -> Message {
-        let mut message = Message::about(subject);
-        message.push(before);
+    /// About a key, and the object that it is in.
+    fn about_key(path: &Path, key: &str, words: &str) -> Message {
+        let mut message = Message { text: String::from("key ") };
         write_quoted(&mut message.text, key);
-        message.push(after);
+        message.push(words);
+        message.push_path(path.parent());
         message
+    }
+
+    fn push_path(&mut self, path: &Path) {
+        let mut dotted = String::new();
+        path.write_dotted(&mut dotted);
+        self.push(if dotted.is_empty() { "the payload" } else { &dotted });
     }
 
     pub fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    fn expected(&mut self, before: &str, expected: &str, values: usize) {
-        self.push(before);
+    fn abridged(&mut self, expected: &str, values: usize) {
         write_abridged(&mut self.text, expected, values);
     }
 

@@ -73,7 +73,7 @@ fn index(index: Option<usize>, code: Code) -> Result<Noted, Code> {
     index.map(Noted::Index).ok_or(code)
 }
 
-fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
+pub(super) fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
     if !value.is_finite() || (rule.integer && !is_integer(value)) {
         return Err(Code::Type);
     }

@@ -61,16 +61,16 @@ pub fn findings(settlement: &Settlement, transaction: &Transaction) -> Vec<Issue
     let mut issues: Vec<Issue> = differing
         .map(|(name, settled, agreed)| {
             let (agreed, settled) = (shortened(agreed), shortened(settled));
-            mismatch(name, format!("expected the transaction's `{agreed}`, got `{settled}`"))
+            mismatch(name, format!("must be the transaction's \"{agreed}\"; it is \"{settled}\""))
         })
         .collect();
     let (cost, agreed) = (settlement.final_cost, transaction.offer.loop_cost);
     if !is_same_to_the_cent(cost, agreed) {
-        issues.push(mismatch("final_cost", format!("expected the transaction's loop_cost {agreed}, got {cost}")));
+        issues.push(mismatch("final_cost", format!("must be the transaction's loop_cost {agreed}; it is {cost}")));
     }
     let sum = settlement.distribution.sum();
     if !is_same_to_the_cent(sum, agreed) {
-        issues.push(mismatch("distribution", format!("expected to add up to the loop_cost {agreed}, got {sum}")));
+        issues.push(mismatch("distribution", format!("must add up to the loop_cost {agreed}; it adds up to {sum}")));
     }
     issues
 }
@@ -94,7 +94,7 @@ fn shortened(text: &str) -> String {
 }
 
 fn mismatch(member: &str, what: String) -> Issue {
-    Issue::new(Code::SubjectMismatch, format!("/{member}"), format!("{member}: {what}"))
+    Issue::new(Code::SubjectMismatch, format!("/{member}"), format!("{member} {what}"))
 }
 
 #[cfg(test)]

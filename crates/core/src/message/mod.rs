@@ -1,4 +1,4 @@
-//! The words of messages: lower case, one line, no full stop, texts of the payload in quotes.
+//! The words of messages: one sentence about a member, one line, no full stop, texts of the payload in quotes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ mod number;
 use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Format, Number, Rule, Text};
-pub(crate) use near::nearest;
+pub(crate) use near::{nearest, surely_meant};
 pub(crate) use number::{number, write_digits};
 
 /// What a message shows of a value.
@@ -72,6 +72,11 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 impl Got<'_> {
+    /// Whether it is what a value has, not what it is.
+    pub fn is_count(&self) -> bool {
+        matches!(self, Got::Characters(_) | Got::Items(_))
+    }
+
     pub fn write(&self, out: &mut String, options: &Options) {
         match self {
             Got::Null => out.push_str("null"),
@@ -114,13 +119,8 @@ fn write_range(out: &mut String, min: u16, max: Option<u16>, noun: &str) {
     }
 }
 
-fn write_one_of<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
-    out.push_str("one of ");
-    write_list(out, values);
-}
-
-pub(crate) fn write_list<'t>(out: &mut String, values: impl Iterator<Item = &'t str>) {
-    for (index, value) in values.enumerate() {
+pub(crate) fn write_list(out: &mut String, values: &[&str]) {
+    for (index, value) in values.iter().enumerate() {
         write(out, &[if index > 0 { ", " } else { "" }, value]);
     }
 }
@@ -134,15 +134,16 @@ pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
 
 fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
     match rule {
-        Rule::Any => out.push_str("any value"),
+        Rule::Any => out.push_str("a JSON value"),
         Rule::Boolean => out.push_str("true or false"),
         Rule::True => out.push_str("true"),
         Rule::Text(text) => write_text_expected(out, text),
         Rule::NodeId => write(out, &["a node identifier matching ", &options.node_id_pattern()]),
-        Rule::Context => write_one_of(out, options.contexts.iter().map(AsRef::as_ref)),
         Rule::Const(value) => write_quoted(out, value),
-        Rule::Enum(values) => write_one_of(out, values.iter().copied()),
-        Rule::KindName(objects) => write_one_of(out, objects.iter().map(|object| object.name)),
+        Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
+            out.push_str("one of ");
+            write_list(out, &candidates(rule, options));
+        }
         Rule::Number(number) => write_number_expected(out, number, options),
         Rule::Array(Array { min, max, .. }) => {
             out.push_str("an array");
@@ -174,17 +175,6 @@ fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
     }
 }
 
-/// How many values a rule lists, where it does.
-pub(crate) fn listed(rule: &Rule, options: &Options) -> usize {
-    match rule {
-        Rule::Enum(values) => values.len(),
-        Rule::KindName(objects) => objects.len(),
-        Rule::Context => options.contexts.len(),
-        Rule::ChosenBy(choice) => listed(&choice.otherwise, options),
-        _ => 0,
-    }
-}
-
 /// What is expected; of a long list of values its beginning. The member `expected` of an issue has all of it.
 pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
     const MOST: usize = 10;
@@ -196,7 +186,7 @@ pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
     let shown = tenth.and_then(|(comma, _)| expected.get(..=comma));
     write(out, &[shown.unwrap_or(expected), " … ("]);
     write_digits(out, values);
-    out.push_str(" values)");
+    out.push_str(" in all)");
 }
 
 /// How to correct a value that does not satisfy its rule.
@@ -205,17 +195,26 @@ pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> 
         (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
         (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
-        (Rule::Enum(values), Got::Text(text)) => did_you_mean(text, values),
-        (Rule::Context, Got::Text(text)) => {
-            did_you_mean(text, &options.contexts.iter().map(AsRef::as_ref).collect::<Vec<_>>())
-        }
-        (Rule::KindName(objects), Got::Text(text)) => {
-            did_you_mean(text, &objects.iter().map(|object| object.name).collect::<Vec<_>>())
-        }
         (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
+        (rule, Got::Text(text)) => did_you_mean(text, &candidates(rule, options)),
         _ => None,
     }
+}
+
+/// The texts that a rule lists.
+pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Vec<&'o str> {
+    let mut all = Vec::new();
+    let mut add = |text| all.push(text);
+    match rule {
+        Rule::Const(only) => add(*only),
+        Rule::Enum(values) => values.iter().for_each(|value| add(*value)),
+        Rule::Context => options.contexts.iter().for_each(|context| add(context.as_ref())),
+        Rule::KindName(objects) => objects.iter().for_each(|object| add(object.name)),
+        Rule::ChosenBy(choice) => return candidates(&choice.otherwise, options),
+        _ => {}
+    }
+    all
 }
 
 fn looks_like_number(text: &str) -> bool {

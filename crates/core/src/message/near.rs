@@ -4,7 +4,9 @@
 const LONGEST: usize = 128;
 
 /// The candidate nearest to the text, if so few letters differ that it may be a slip; of equally near ones the first.
+/// White space around the text does not count.
 pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
+    let text = text.trim_ascii();
     if text.len() > LONGEST {
         return None;
     }
@@ -29,6 +31,19 @@ pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str>
         }
     }
     candidates.get(nearest?).copied()
+}
+
+/// The same where it is certain: two letters differ at most, no other is as near, and what is too much or too little is no
+/// word of its own, such as `un-` and `-kg`.
+pub(crate) fn surely_meant<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
+    let near = nearest(text, candidates)?;
+    let text = text.trim_ascii().as_bytes();
+    let least = distance(text, near.as_bytes(), LONGEST);
+    let is_as_near =
+        |other: &&str| *other != near && other.len() <= LONGEST && distance(text, other.as_bytes(), least) <= least;
+    let is_far = least > 2;
+    let is_word = matches!(differing(text, near.as_bytes()), ([], [_, _, ..]) | ([_, _, ..], []));
+    if is_far || is_word || candidates.iter().any(is_as_near) { None } else { Some(near) }
 }
 
 fn begin_alike(one: &str, other: &str) -> bool {
@@ -124,7 +139,7 @@ const NONE: u8 = u8::MAX;
 
 #[cfg(test)]
 mod tests {
-    use super::{distance, nearest, same};
+    use super::{distance, nearest, same, surely_meant};
     use proptest::collection::vec;
     use proptest::prelude::*;
 
@@ -197,5 +212,24 @@ mod tests {
         }
         assert_eq!(nearest("kilo", &["kg", "g", "t", "l"]), None);
         assert_eq!(nearest("KG", &["kg", "g", "t", "l"]), Some("kg"));
+    }
+
+    #[test]
+    fn what_was_meant_is_not_always_sure() {
+        let units = ["kg", "g", "t", "l", "ml"];
+        for (text, meant) in [("KG", Some("kg")), (" kg\n", Some("kg")), ("kq", Some("kg")), ("mg", None), ("kl", None)]
+        {
+            assert_eq!(surely_meant(text, &units), meant, "{text}");
+        }
+        for (text, candidate, is_sure) in [
+            ("avialable", "available", true),
+            ("avialble", "available", true),
+            ("avialbel", "available", false),
+            ("unavailable", "available", false),
+            ("active", "inactive", false),
+            ("quantity_kg", "quantity", false),
+        ] {
+            assert_eq!(surely_meant(text, &[candidate]).is_some(), is_sure, "{text}");
+        }
     }
 }

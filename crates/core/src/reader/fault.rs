@@ -1,4 +1,4 @@
-//! What keeps a text from being JSON, in serde_json's words and at its positions.
+//! What keeps a text from being JSON, at the positions that serde_json gives.
 
 /// A fault, and how many bytes had been read when it was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,25 +34,25 @@ pub(crate) enum What {
 impl What {
     const fn words(self) -> &'static str {
         match self {
-            What::EndInArray => "EOF while parsing a list",
-            What::EndInObject => "EOF while parsing an object",
-            What::EndInString => "EOF while parsing a string",
-            What::EndInValue => "EOF while parsing a value",
-            What::NoColon => "expected `:`",
-            What::NoCommaInArray => "expected `,` or `]`",
-            What::NoCommaInObject => "expected `,` or `}`",
-            What::NoWord => "expected ident",
-            What::NoValue => "expected value",
-            What::Escape => "invalid escape",
-            What::Number => "invalid number",
-            What::Range => "number out of range",
-            What::Control => "control character (\\u0000-\\u001F) found while parsing a string",
-            What::Key => "key must be a string",
-            What::Surrogate => "lone leading surrogate in hex escape",
-            What::Comma => "trailing comma",
-            What::More => "trailing characters",
-            What::HexEscape => "unexpected end of hex escape",
-            What::Utf8 => "no UTF-8",
+            What::EndInArray => "it ends within an array",
+            What::EndInObject => "it ends within an object",
+            What::EndInString => "it ends within a string",
+            What::EndInValue => "it ends where a value should be",
+            What::NoColon => "a colon is missing",
+            What::NoCommaInArray => "a comma or ] is missing",
+            What::NoCommaInObject => "a comma or } is missing",
+            What::NoWord => "a word is not true, false or null",
+            What::NoValue => "a value is missing",
+            What::Escape => "an escape is wrong",
+            What::Number => "a number is wrong",
+            What::Range => "a number is too large",
+            What::Control => "a string has a control character",
+            What::Key => "a key is not a string",
+            What::Surrogate => "an escape is half a surrogate pair",
+            What::Comma => "a comma has nothing after it",
+            What::More => "it goes on after its end",
+            What::HexEscape => "an escape is too short",
+            What::Utf8 => "it is not UTF-8",
         }
     }
 }

@@ -97,6 +97,8 @@ fn parsed(report: Report, json: &[u8]) -> Result<Value, Vec<Issue>> {
     if !report.is_valid() {
         return Err(report.issues);
     }
-    let unread = |error: serde_json::Error| alloc::vec![Issue::new(Code::Json, "", error.to_string())];
+    let unread = |error: serde_json::Error| {
+        alloc::vec![Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat())]
+    };
     serde_json::from_slice(json).map_err(unread)
 }

@@ -46,6 +46,16 @@ pub(crate) struct Finding {
     pub at: Fact,
     pub message: String,
     pub help: Option<String>,
+    /// Where it is certain.
+    pub repair: Option<Repair>,
+}
+
+/// How what a check says is repaired.
+pub(crate) enum Repair {
+    /// The member becomes this text.
+    To(String),
+    /// The array loses this item.
+    Without(usize),
 }
 
 /// What must hold of the facts.

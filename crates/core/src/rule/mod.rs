@@ -10,7 +10,7 @@ mod regimes;
 mod text;
 
 pub use advice::{Advice, AdviceOn, Test};
-pub(crate) use advice::{Finding, Judge, Words};
+pub(crate) use advice::{Finding, Judge, Repair, Words};
 pub use choice::Choice;
 pub use fact::Fact;
 pub(crate) use noted::Noted;

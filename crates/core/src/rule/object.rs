@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use super::advice::triggers;
 use super::{Advice, Fact, Rule};
 use crate::Kind;
@@ -108,6 +110,12 @@ impl Object {
             [Field { rule: Rule::KindName(objects), .. }] => Some(objects),
             _ => None,
         }
+    }
+
+    /// The keys of its members, in the order of the table.
+    #[inline(never)]
+    pub(crate) fn keys(&self) -> Vec<&'static str> {
+        self.fields.iter().map(|field| field.key).collect()
     }
 
     /// The table's row for a key.

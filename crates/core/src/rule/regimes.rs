@@ -10,6 +10,10 @@ pub struct Regimes {
     named: u8,
     /// A bit for the first that was named twice.
     repeated: u8,
+    /// How many were added.
+    count: usize,
+    /// Where the only one is that was there already.
+    repeated_at: Option<usize>,
 }
 
 impl Regimes {
@@ -25,17 +29,19 @@ impl Regimes {
             index += 1;
         }
         assert!(found == names.len(), "there is no such regime, or it is out of order");
-        Regimes { named, repeated: 0 }
+        Regimes { named, repeated: 0, count: 0, repeated_at: None }
     }
 
     /// Adds one by its name.
     #[inline]
     pub(crate) fn add(&mut self, name: &[u8]) {
         let Some(index) = REGIMES.iter().position(|known| same(known.as_bytes(), name)) else { return };
-        if self.repeated == 0 {
-            self.repeated = self.named & 1 << index;
+        if self.named & 1 << index != 0 {
+            self.repeated_at = if self.repeated == 0 { Some(self.count) } else { None };
+            self.repeated = if self.repeated == 0 { 1 << index } else { self.repeated };
         }
         self.named |= 1 << index;
+        self.count += 1;
     }
 
     /// Whether one of these is among them.
@@ -48,6 +54,11 @@ impl Regimes {
     #[inline]
     pub(crate) fn repeated(&self) -> Option<&'static str> {
         if self.repeated == 0 { None } else { REGIMES.get(self.repeated.trailing_zeros() as usize).copied() }
+    }
+
+    /// Which item is to go so that none is named twice; `None` where more than one is.
+    pub(crate) fn repeated_at(&self) -> Option<usize> {
+        self.repeated_at
     }
 
     pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {

@@ -46,6 +46,9 @@ pub struct Expected {
     pub path: String,
     pub code: String,
     pub key: Option<String>,
+    /// The repair; `null` where there must be none.
+    #[serde(default, deserialize_with = "present")]
+    pub fix: Option<Value>,
 }
 
 pub struct Vector {

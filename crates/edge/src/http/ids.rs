@@ -95,7 +95,7 @@ fn limit(key: &str, id: &str, path: impl FnOnce() -> String, issues: &mut Vec<Is
     const MOST_ISSUES: usize = 100;
     let characters = if id.len() > LONGEST { id.chars().count() } else { 0 };
     if characters > LONGEST && issues.len() < MOST_ISSUES {
-        let text = format!("{key}: expected at most {LONGEST} characters, got {characters}");
+        let text = format!("{key} must have at most {LONGEST} characters; it has {characters}");
         issues.push(Issue::new(Code::MaxLength, path(), text));
     }
 }

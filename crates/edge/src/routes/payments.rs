@@ -65,8 +65,8 @@ fn intent(body: IntentBody) -> Result<NewIntent, ApiError> {
 
 fn too_fine(currency: &str, digits: usize) -> ApiError {
     let message = match digits {
-        0 => format!("amount: expected a whole number of {currency}"),
-        _ => format!("amount: expected at most {digits} decimals, as {currency} has no more"),
+        0 => format!("amount must be a whole number of {currency}"),
+        _ => format!("amount must have at most {digits} decimals, as {currency} has no more"),
     };
     ApiError::invalid(vec![Issue::new(Code::Decimals, "/amount", message)])
 }

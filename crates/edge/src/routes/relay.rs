@@ -73,6 +73,6 @@ fn check_subject(message: &RelayMessage) -> Result<(), ApiError> {
     if message.entity_id == id {
         return Ok(());
     }
-    let text = format!("entity_id: expected the payload's `{member}`");
+    let text = format!("entity_id must be the payload's `{member}`");
     Err(ApiError::invalid(vec![Issue::new(Code::SubjectMismatch, "/entity_id", text)]))
 }

@@ -105,7 +105,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
 
 /// The issue of a signal that would change by more than 0.1 at once.
 fn too_far(path: String, name: &str, current: f64, proposed: f64) -> Issue {
-    let text = format!("{name}: expected at most 0.1 away from {current}, got {proposed}");
+    let text = format!("{name} must be at most 0.1 away from {current}; it is {proposed}");
     let mut issue = Issue::new(Code::SignalStep, path, text);
     issue.help = Some("go there in steps of at most 0.1".to_owned());
     issue

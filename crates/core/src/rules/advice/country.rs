@@ -2,11 +2,12 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::Code;
 use crate::engine::Facts;
 use crate::reference::{Country, Lists};
-use crate::rule::{Advice, Fact, Finding};
+use crate::rule::{Advice, Fact, Finding, Repair};
 
 pub(super) const PRODUCTION: &[Advice] =
     &[Advice::check("country", &[Code::CountryUnknown], &[Fact::Country], |facts, lists, give| {
@@ -23,14 +24,15 @@ pub(super) const PRODUCTION: &[Advice] =
 #[cold]
 fn say(what: &str, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let message = [what, " (ISO 3166-1)"].concat();
-    let help = facts.text(Fact::Country).map(|code| instead(lists, &code));
-    give(Finding { code: Code::CountryUnknown, at: Fact::Country, message, help });
+    let code = facts.text(Fact::Country).unwrap_or_default();
+    let codes: Vec<&str> = lists.instead_of(&code).split(' ').filter(|code| !code.is_empty()).collect();
+    let repair = if let [one] = *codes.as_slice() { Some(Repair::To(one.to_owned())) } else { None };
+    give(Finding { code: Code::CountryUnknown, at: Fact::Country, message, help: Some(instead(&codes)), repair });
 }
 
 #[cold]
-fn instead(lists: &Lists, code: &str) -> String {
-    let codes: alloc::vec::Vec<&str> = lists.instead_of(code).split(' ').filter(|code| !code.is_empty()).collect();
-    match codes.as_slice() {
+fn instead(codes: &[&str]) -> String {
+    match codes {
         [] => "write the two letters of the country in which it was made, for example DE".to_owned(),
         [one] => ["write ", one, ", if that is the country"].concat(),
         [others @ .., last] => ["write the one of today: ", &others.join(", "), " or ", last].concat(),

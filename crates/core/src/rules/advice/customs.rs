@@ -51,7 +51,7 @@ fn disagree(facts: &Facts, finer: Fact, coarser: Fact, shared: usize, give: &mut
     if start(&code, shared) != other {
         let message = ["does not begin with ", other, ", as it would by ", name].concat();
         let help = ["check which of the two is right: ", &quoted(&code), " or ", name].concat();
-        give(Finding { code: Code::CustomsCodesDisagree, at: finer, message, help: Some(help) });
+        give(Finding { code: Code::CustomsCodesDisagree, at: finer, message, help: Some(help), repair: None });
     }
 }
 
@@ -84,7 +84,7 @@ fn first_two(code: &[u8]) -> Option<u8> {
 #[cold]
 fn say(at: Fact, message: &str, give: &mut dyn FnMut(Finding)) {
     let help = Some("check the digits, or leave the code out".to_owned());
-    give(Finding { code: Code::CustomsCodeForm, at, message: message.to_owned(), help });
+    give(Finding { code: Code::CustomsCodeForm, at, message: message.to_owned(), help, repair: None });
 }
 
 #[cold]

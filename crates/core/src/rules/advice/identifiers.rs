@@ -6,9 +6,10 @@ use alloc::string::String;
 use crate::Code;
 use crate::engine::Facts;
 use crate::message::quoted;
+use crate::reference::digital_link::LinkFault;
 use crate::reference::gtin::{self, Gtin};
 use crate::reference::{cas, digital_link};
-use crate::rule::{Advice, Fact, Finding};
+use crate::rule::{Advice, Fact, Finding, Repair};
 
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::check(
@@ -29,8 +30,8 @@ pub(super) const PASSPORT: &[Advice] = &[
         &[Fact::DigitalLink, Fact::Gtin],
         |facts, _, give| {
             let Some(uri) = facts.text(Fact::DigitalLink) else { return };
-            link(&uri, facts.text(Fact::Gtin).as_deref(), &mut |(code, message, help)| {
-                give(Finding { code, at: Fact::DigitalLink, message, help });
+            link(&uri, facts.text(Fact::Gtin).as_deref(), &mut |(code, message, help, repair)| {
+                give(Finding { code, at: Fact::DigitalLink, message, help, repair });
             });
         },
     ),
@@ -39,11 +40,11 @@ pub(super) const PASSPORT: &[Advice] = &[
 pub(super) const SUBSTANCE: &[Advice] =
     &[Advice::check("cas", &[Code::CasForm, Code::CasCheckDigit], &[Fact::CasNumber], |facts, _, give| {
         let Some(number) = facts.text(Fact::CasNumber) else { return };
-        let Some((code, message, help)) = wrong_cas(&number) else { return };
-        give(Finding { code, at: Fact::CasNumber, message, help });
+        let Some((code, message, help, repair)) = wrong_cas(&number) else { return };
+        give(Finding { code, at: Fact::CasNumber, message, help, repair });
     })];
 
-type Said = (Code, String, Option<String>);
+type Said = (Code, String, Option<String>, Option<Repair>);
 
 #[cold]
 fn wrong_gtin(wrong: Gtin, facts: &Facts, give: &mut dyn FnMut(Finding)) {
@@ -68,7 +69,7 @@ fn wrong_gtin(wrong: Gtin, facts: &Facts, give: &mut dyn FnMut(Finding)) {
             (Code::GtinRestricted, message, Some(help))
         }
     };
-    give(Finding { code, at: Fact::Gtin, message, help });
+    give(Finding { code, at: Fact::Gtin, message, help, repair: None });
 }
 
 #[cold]
@@ -82,15 +83,18 @@ fn wrong_cas(number: &str) -> Option<Said> {
                 Code::CasForm,
                 "is no CAS number: those have two to seven digits before the first hyphen".to_owned(),
                 Some(help),
+                None,
             )
         }
         Cas::LeadingZero => {
-            let help = ["write ", number.trim_start_matches('0'), ", if that is the substance"].concat();
-            (Code::CasForm, "is no CAS number: those do not begin with 0".to_owned(), Some(help))
+            let short = number.trim_start_matches('0');
+            let help = ["write ", short, ", if that is the substance"].concat();
+            let repair = if cas::check(short) == Cas::Right { Some(Repair::To(short.to_owned())) } else { None };
+            (Code::CasForm, "is no CAS number: those do not begin with 0".to_owned(), Some(help), repair)
         }
         Cas::CheckDigit(digit) => {
             let message = ["is no CAS number: ", &should_end_in(number, digit)].concat();
-            (Code::CasCheckDigit, message, Some(replaced(number, digit)))
+            (Code::CasCheckDigit, message, Some(replaced(number, digit)), None)
         }
     })
 }
@@ -100,7 +104,7 @@ fn wrong_cas(number: &str) -> Option<Said> {
 fn should_end_in(number: &str, digit: char) -> String {
     let mut text = String::from("the digits before the last one give the check digit ");
     text.push(digit);
-    text.push_str("; got ");
+    text.push_str("; the last one is ");
     text.extend(number.chars().next_back());
     text
 }
@@ -128,6 +132,7 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
                 "is no GS1 Digital Link: its path does not end in a key and its value, such as 01 and a GTIN"
                     .to_owned(),
                 Some(help),
+                None,
             ));
             return;
         }
@@ -139,8 +144,25 @@ fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
     if let Some(fault) = link.faults.first() {
         let message = ["is not written as the standard has it: ", fault.words(), " (GS1 Digital Link)"].concat();
         let help = "write the key, its value and its qualifiers like /01/04012345678901/10/BATCH/21/SERIAL".to_owned();
-        give((Code::LinkForm, message, Some(help)));
+        let repair = if let [LinkFault::ShortGtin] = *link.faults { padded(uri, &link.value) } else { None };
+        give((Code::LinkForm, message, Some(help), repair));
     }
+}
+
+/// A longer link is not written again.
+const LONGEST_LINK: usize = 1024;
+
+/// The link with all 14 digits of its GTIN, if that is right.
+#[cold]
+fn padded(uri: &str, number: &str) -> Option<Repair> {
+    if uri.len() > LONGEST_LINK {
+        return None;
+    }
+    let short = ["/01/", number].concat();
+    let at = uri.as_bytes().windows(short.len()).rposition(|part| part == short.as_bytes())?;
+    let (before, after) = (uri.get(..at)?, uri.get(at + short.len()..)?);
+    let long = gtin::padded(number).filter(|_| is_right(number))?;
+    Some(Repair::To([before, "/01/", &long, after].concat()))
 }
 
 #[cold]
@@ -157,7 +179,7 @@ fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
         Some(own) => ["write /01/", &own, ", which is this passport's gtin"].concat(),
         None => "write the 14 digits of the GTIN behind /01/".to_owned(),
     };
-    Some((Code::LinkGtin, message, Some(help)))
+    Some((Code::LinkGtin, message, Some(help), None))
 }
 
 #[cold]
@@ -168,7 +190,7 @@ fn mismatch(number: &str, own: &str) -> Option<Said> {
     }
     let message = ["is of the GTIN ", &linked, ", and gtin is another: ", &quoted(own)].concat();
     let help = ["write /01/", &padded, " in the link, or ", &linked, " as gtin"].concat();
-    Some((Code::LinkMismatch, message, Some(help)))
+    Some((Code::LinkMismatch, message, Some(help), None))
 }
 
 #[cold]

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 
 use crate::Code;
 use crate::message::quoted;
-use crate::rule::{Advice, Fact, Finding, Regimes, Test};
+use crate::rule::{Advice, Fact, Finding, Regimes, Repair, Test};
 
 pub(super) const SAFETY: &[Advice] = &[Advice::when(
     &[Code::SafetyInfoMissing],
@@ -18,7 +18,13 @@ pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
         let Some(regime) = facts.regimes().repeated() else { return };
         let message = ["names ", &quoted(regime), " twice"].concat();
-        give(Finding { code: Code::RegimeRepeated, at: Fact::Regimes, message, help: Some("name it once".to_owned()) });
+        give(Finding {
+            code: Code::RegimeRepeated,
+            at: Fact::Regimes,
+            message,
+            help: Some("name it once".to_owned()),
+            repair: facts.regimes().repeated_at().map(Repair::Without),
+        });
     })];
 
 /// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.

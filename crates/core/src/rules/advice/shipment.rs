@@ -81,7 +81,7 @@ pub(super) const TRANSFER: &[Advice] = &[
             let message = "is less than five years after handoff_at; so long are the records of a waste shipment kept (Regulation (EU) 2024/1157, Article 20)";
             let help = ["set it to ", &super::day(least), " or later"].concat();
             let code = Code::ShipmentRetentionShort;
-            give(Finding { code, at: Fact::RetentionUntil, message: message.to_owned(), help: Some(help) });
+            give(Finding { code, at: Fact::RetentionUntil, message: message.to_owned(), help: Some(help), repair: None });
         },
     ),
 ];

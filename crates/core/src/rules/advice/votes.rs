@@ -20,6 +20,6 @@ pub(super) const RESULTS: &[Advice] = &[Advice::when(
     None,
 )
 .says(
-    "counts more votes than voters",
+    "has more votes than voters",
     "votes_for and votes_against add up to at most total_voted, which is at most total_eligible",
 )];

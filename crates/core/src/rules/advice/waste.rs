@@ -51,7 +51,7 @@ fn is_no_packaging(facts: &Facts, code: u32) -> bool {
 #[cold]
 fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let mut give = |code, message: String, help: String| {
-        give(Finding { code, at: Fact::WasteCode, message, help: Some(help) });
+        give(Finding { code, at: Fact::WasteCode, message, help: Some(help), repair: None });
     };
     let rows = lists.waste(code);
     if lists.is_empty() {

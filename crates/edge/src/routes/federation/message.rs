@@ -11,7 +11,7 @@ use crate::http::envelope::ApiError;
 pub fn check_signer(call: &Call, member: &str, named: &str) -> Result<(), ApiError> {
     match call.caller.node() {
         Some(signer) if signer != named => {
-            let text = format!("{member}: expected the node that signed, `{signer}`, got `{named}`");
+            let text = format!("{member} must be the node that signed, `{signer}`; it is `{named}`");
             Err(ApiError::invalid(vec![Issue::new(Code::Signature, format!("/{member}"), text)]))
         }
         _ => Ok(()),

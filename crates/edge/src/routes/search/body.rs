@@ -67,7 +67,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let near = body.near.as_deref().and_then(|near| place(near, &mut issues));
     let after = body.cursor.as_deref().map(Cursor::parse);
     if after == Some(None) {
-        issues.push(ApiError::parameter_issue("/cursor", "cursor: expected one that this search gave"));
+        issues.push(ApiError::parameter_issue("/cursor", "cursor must be one that this search gave"));
     }
     let around = near.or_else(|| config::node_location(call.env()));
     let circle = circle(&body, around, &mut issues);
@@ -94,7 +94,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
 fn place(near: &str, issues: &mut Vec<Issue>) -> Option<Point> {
     let place = Point::parse(near);
     if place.is_none() {
-        issues.push(ApiError::parameter_issue("/near", "near: expected `lon,lat` in degrees"));
+        issues.push(ApiError::parameter_issue("/near", "near must be `lon,lat` in degrees"));
     }
     place
 }
@@ -105,7 +105,7 @@ fn circle(body: &SearchBody, around: Option<Point>, issues: &mut Vec<Issue>) -> 
     }
     let km = body.radius_km.unwrap_or(DEFAULT_RADIUS_KM);
     if km <= 0.0 {
-        issues.push(Issue::new(Code::Minimum, "/radius_km", "radius_km: expected more than 0"));
+        issues.push(Issue::new(Code::Minimum, "/radius_km", "radius_km must be more than 0"));
     }
     if around.is_none() && body.near.is_none() {
         issues.push(missing("near", "as this node has no location"));
@@ -132,7 +132,7 @@ fn cost(body: &OfMaterial, around: Option<Point>, issues: &mut Vec<Issue>) -> Op
 }
 
 fn missing(key: &str, when: &str) -> Issue {
-    let mut issue = Issue::new(Code::Required, "", format!("missing required key `{key}` {when}"));
+    let mut issue = Issue::new(Code::Required, "", format!("{key} is missing; it must be there {when}"));
     issue.key = Some(key.to_owned());
     issue
 }

@@ -99,7 +99,7 @@ fn issues(vote: &Vote, current: &CurrentSignals) -> Issues {
 }
 
 fn count_issue(results: &Results) -> Option<Issue> {
-    let text = "status: expected more votes_for than votes_against where a vote has passed";
+    let text = "results.status must not be passed without more votes_for than votes_against";
     let issue = || Issue::new(Code::SubjectMismatch, "/results/status", text);
     (results.votes_for <= results.votes_against).then(issue)
 }
@@ -107,7 +107,7 @@ fn count_issue(results: &Results) -> Option<Issue> {
 fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> Option<Issue> {
     let Proposal { category, proposed_value } = proposal;
     if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
-        let text = format!("category: expected a material category or `default`, got `{}`", shortened(category));
+        let text = format!("category must be a material category or `default`; it is `{}`", shortened(category));
         return Some(Issue::new(Code::Enum, format!("/proposals/{at}/category"), text));
     }
     let now = effective(&current.signals, category);

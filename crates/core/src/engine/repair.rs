@@ -1,0 +1,92 @@
+//! Repairs, where they are certain (docs/validation.md). They are looked for only where something is wrong.
+
+use super::members::Members;
+use super::{Path, scalar};
+use crate::message::{Got, candidates, nearest, surely_meant};
+use crate::options::Options;
+use crate::reader::Reader;
+use crate::rule::{Number, Pattern, Rule};
+use crate::{Fix, FixOp, FixValue, Issue};
+
+/// A longer number is left as it is.
+const LONGEST_NUMBER: usize = 40;
+
+/// The value that a rule surely wants where this one is.
+#[cold]
+pub(super) fn of_value(rule: &Rule, got: &Got, path: &Path, options: &Options) -> Option<FixValue> {
+    let only = match (rule, got) {
+        (Rule::Number(rule), Got::Text(text)) => return of_number(rule, text, options),
+        (Rule::True, _) | (Rule::Boolean, Got::Text("true")) => return Some(FixValue::Boolean(true)),
+        (Rule::Boolean, Got::Text("false")) => return Some(FixValue::Boolean(false)),
+        // What is of another type may be a payload of another kind.
+        (Rule::Const(_), _) if path.is_at("@type") => None,
+        (Rule::Const(only), _) => Some(*only),
+        (Rule::Text(text), _) => text.pattern.and_then(Pattern::preference),
+        (Rule::Context, _) => options.contexts.last().map(AsRef::as_ref),
+        _ => None,
+    };
+    let near = if let Got::Text(text) = got { surely_meant(text, &candidates(rule, options)) } else { None };
+    near.or(only).map(|text| FixValue::Text(text.into()))
+}
+
+/// The number in a text, as it is written there.
+fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
+    let mut reader = Reader::new(text.as_bytes(), options);
+    let value = reader.double().ok()?;
+    let fits = reader.next().is_none() && scalar::number(rule, value).is_ok() && text.len() <= LONGEST_NUMBER;
+    fits.then(|| FixValue::Number(text.into()))
+}
+
+/// What becomes of a key that a closed object does not know: the one that was meant, or nothing.
+#[cold]
+pub(super) fn of_key(path: &Path, key: &str, known: &[&str]) -> Option<Fix> {
+    match (surely_meant(key, known), nearest(key, known)) {
+        (Some(meant), _) => Some(Fix::rename(path, meant)),
+        (None, None) => Some(Fix::remove(path)),
+        _ => None,
+    }
+}
+
+/// Takes back the new keys that an object has already, or that two of its members would get.
+#[cold]
+pub(super) fn settle(members: &Members, path: &Path, issues: &mut [Issue]) {
+    let object = path.pointer();
+    let (mut given, mut taken) = (0, members.known);
+    for issue in issues.iter() {
+        let key = new_key(issue, &object, members);
+        taken |= given & key;
+        given |= key;
+    }
+    for issue in issues {
+        if new_key(issue, &object, members) & taken != 0 {
+            issue.fix = None;
+        }
+    }
+}
+
+/// The row of the new key of a member, as a bit; 0 where there is none in this object.
+#[inline(never)]
+fn new_key(issue: &Issue, object: &str, members: &Members) -> u64 {
+    let Some(Fix { op: FixOp::Rename, value: Some(FixValue::Text(key)), path }) = &issue.fix else { return 0 };
+    let is_in_object = path.bytes().rposition(|byte| byte == b'/') == Some(object.len()) && path.starts_with(object);
+    if is_in_object { members.bit_of(key) } else { 0 }
+}
+
+/// The member of an open object whose key is surely a slip of a missing one.
+#[cold]
+pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str> {
+    if members.object.closed {
+        return None;
+    }
+    let known = members.object.keys();
+    let mut found = None;
+    for other in members.others() {
+        let other = str::from_utf8(other).unwrap_or_default();
+        // Few are near, and the others take less time so.
+        let is_near = nearest(other, &[key]).is_some();
+        if is_near && surely_meant(other, &known) == Some(key) && found.replace(other).is_some() {
+            return None;
+        }
+    }
+    found
+}
