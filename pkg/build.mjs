@@ -30,6 +30,8 @@ const bundles = [
     external: ['./reference.wasm'],
   },
   { entry: 'reference.js', outfile: 'reference.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'fix.js', outfile: 'fix.js', format: 'esm' },
+  { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
 ];
 
 pack(engine, 'loopgate.txt');
@@ -41,6 +43,10 @@ copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(engine, inPkg('dist', 'loopgate.wasm'));
 copyFileSync(reference, inPkg('dist', 'reference.wasm'));
 copyFileSync(inPkg('reference.d.ts'), inPkg('dist', 'reference.d.cts'));
+writeFileSync(
+  inPkg('dist', 'fix.d.cts'),
+  readFileSync(inPkg('fix.d.ts'), 'utf8').replace('./index.js', './index.cjs'),
+);
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
 writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
 

@@ -12,9 +12,119 @@ export const site = {
   tryAgain: 'Try again',
 };
 
-export const home = {};
+export const home = {
+  pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
+  description:
+    'LOOP is a shared format for passing on used materials. loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  title: 'Used materials find their next place when the data is right',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  same: 'Form, program, command and server say the same about a payload: they are the same rules.',
+  check: 'Check a payload',
+  register: 'Register a material',
+  look: 'Look around',
+  tryTitle: 'Try it: one fault is in here',
+  valid: (kind: string) => `Valid ${kind}.`,
+  more: (number: number) => `and ${number} more: open the checker to see them all.`,
+  noRules: 'The rules could not be loaded. Check your connection and load this page again.',
+  storiesTitle: 'What goes on here',
+  allActivity: 'Everything that happens',
+  noStories: 'Nothing has been matched at this node yet.',
+  noNode: 'This node cannot be asked just now. Checking works without it.',
+  to: 'to',
+  map: 'The cities of these stories, joined',
+  record: 'Record',
+  installTitle: 'Use it',
+  npm: 'In a form or program',
+  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. Needs nothing else.',
+  command: 'In the shell',
+  commandAbout: 'Files, arrays and lines by the million. Says what is wrong, and mends what is certain.',
+  http: 'Over HTTP',
+  httpAbout: 'The whole report about any payload. No key is needed and nothing is kept.',
+  rules: 'Rules of every kind',
+  api: 'API of this node',
+  interest: 'Express interest',
+  node: 'About this node',
+};
 
-export const check = {};
+export const findings = {
+  issue: 'Issue',
+  warning: 'Warning',
+  hint: 'Hint',
+  whole: 'whole payload',
+  line: (line: number) => `line ${line}`,
+  meaning: 'What this code means',
+  rules: 'Rules',
+  fix: 'Fix',
+};
+
+export const check = {
+  pageTitle: 'Check a LOOP payload · loopgate',
+  description:
+    'Paste or write a LOOP payload and see at once what is wrong, where, and how to mend it. Nothing leaves your browser.',
+  title: 'Check a payload',
+  privacy: 'Nothing that you write here leaves your browser.',
+  payload: 'Payload',
+  editorKeys:
+    'F8 goes to the next finding, Shift and F8 to the one before. Escape, then Tab, leaves the editor.',
+  tools: 'Payload',
+  kind: 'Kind',
+  auto: 'Found by its @type',
+  sample: 'Sample',
+  pickSample: 'Pick one…',
+  validSamples: 'Valid',
+  brokenSamples: 'With faults',
+  open: 'Open…',
+  format: 'Format',
+  share: 'Copy link',
+  register: 'Register this',
+  undo: 'Undo',
+  fix: 'Fix',
+  fixAll: (number: number) => (number === 1 ? 'Fix it' : `Fix all ${number}`),
+  mended: (number: number) => `${count(number, 'finding')} mended. Undo: Ctrl+Z in the editor`,
+  notMended: 'Nothing could be mended: the text has changed.',
+  empty: 'Nothing to check yet',
+  valid: 'Valid',
+  issues: 'Issues',
+  inThis: 'in this',
+  moreThan: (found: string) => `More than ${found}`,
+  cost: (characters: number, time: string) =>
+    `${characters.toLocaleString('en')} characters, checked in ${time}`,
+  truncated: 'There is more than a report can tell.',
+  noRules: 'The rules could not be loaded. Check your connection and load this page again.',
+  answered: 'What this node answered',
+  advice: 'Advice',
+  adviceLevel: 'Which advice is shown',
+  levels: { all: 'Warnings and hints', warnings: 'Warnings only', none: 'None' },
+  noAdvice(state: 'empty' | 'valid' | 'invalid', level: 'all' | 'warnings' | 'none') {
+    if (level === 'none') return 'Advice is switched off.';
+    return state === 'invalid' ? 'Advice is given once nothing is wrong.' : 'None.';
+  },
+  fromLink: 'This payload came with the link. It was sent to nobody.',
+  brokenLink: 'The payload in this link is incomplete. Ask for the link again.',
+  draftKept: 'What you wrote before is kept.',
+  textKept: 'Your text is kept.',
+  draftTooLong: 'This text is too long to be kept for a reload.',
+  linkCopied: 'Link copied. The payload is in the link itself and is sent to nobody else.',
+  linkInAddress: 'The link is in the address bar now: copy it from there.',
+  linkTooLong: 'This payload is too long for a link. Send the file instead.',
+  tooLarge: (about: string) => `${about} is too large for the editor.`,
+  unreadable: (name: string) => `${name} could not be read. Is it still there?`,
+  notUtf8: (about: string, line: number) =>
+    `${about} is not UTF-8. What could not be read is shown as \ufffd, first in line ${line}.`,
+  registerTitle: (kind: string) => `Register this ${kind}`,
+  registered: 'Registered as',
+  record: 'See the record',
+  close: 'Close',
+  cancel: 'Cancel',
+  send: 'Register',
+  sending: 'Sending…',
+  key: 'API key',
+  keyHint: 'It goes to this node only and is forgotten when this tab is closed.',
+  keyPattern: 'A key has no spaces and no characters outside ASCII.',
+  notReached: 'The node could not be reached. Check your connection and try again.',
+  refused: (status: number, message?: string) =>
+    `The node refused it (${status})${message ? `: ${message}` : ''}.`,
+};
 
 export const files = {};
 

@@ -1,9 +1,13 @@
+import { kinds } from 'loopgate';
+
 import type { Page } from '../../page';
+import { check } from '../../words';
 import Component from './Page.svelte';
 
 export default {
   path: '/check',
-  title: 'loopgate: check',
-  description: 'check',
+  title: check.pageTitle,
+  description: check.description,
   component: Component,
+  props: { kinds: ['auto', ...kinds.filter((kind) => kind !== 'auto')] },
 } satisfies Page;

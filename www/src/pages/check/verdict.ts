@@ -1,7 +1,6 @@
 import type { Report } from 'loopgate';
 
-import { count } from '../words';
-import { adviceTone } from './finding';
+import { check, count } from '../../words';
 
 export interface Verdict {
   state: 'empty' | 'valid' | 'invalid';
@@ -10,13 +9,13 @@ export interface Verdict {
 
 /** The report in one line. Undefined stands for nothing to check. */
 export function verdictOn(report: Report | undefined): Verdict {
-  if (!report) return { state: 'empty', text: 'Nothing to check yet' };
+  if (!report) return { state: 'empty', text: check.empty };
   const { valid, kind, issues, warnings, truncated } = report;
-  const found = issues.length === 0 ? 'Issues' : count(issues.length, 'issue');
-  const parts = [valid ? 'Valid' : truncated && issues.length > 0 ? `More than ${found}` : found];
-  if (kind !== null) parts[0] += valid ? ` ${kind}` : ` in this ${kind}`;
+  const found = issues.length === 0 ? check.issues : count(issues.length, 'issue');
+  const parts = [valid ? check.valid : truncated && issues.length > 0 ? check.moreThan(found) : found];
+  if (kind !== null) parts[0] += valid ? ` ${kind}` : ` ${check.inThis} ${kind}`;
   for (const tone of ['warning', 'hint'] as const) {
-    const number = warnings.filter((advice) => adviceTone(advice) === tone).length;
+    const number = warnings.filter(({ severity }) => severity === tone).length;
     if (number > 0) parts.push(count(number, tone));
   }
   return { state: valid ? 'valid' : 'invalid', text: parts.join(', ') };

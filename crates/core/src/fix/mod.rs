@@ -1,7 +1,15 @@
 //! The repair of an issue, where it is certain (docs/validation.md).
 
+#[cfg(feature = "fix")]
+mod apply;
+#[cfg(feature = "fix")]
+mod scan;
+
 use alloc::string::String;
 use serde::{Serialize, Serializer};
+
+#[cfg(feature = "fix")]
+pub use apply::{Applied, apply_fixes};
 
 use crate::engine::Path;
 

@@ -1,0 +1,29 @@
+import { fixedText } from './text.js';
+import { fixedValue } from './value.js';
+
+/**
+ * The payload with the repairs of these issues: a text keeps its format, a value is not changed, a new one is given.
+ * What no longer fits the payload is left out.
+ */
+export function applyFixes(input, issues) {
+  const fixes = fixesOf(issues);
+  if (fixes.length === 0) return input;
+  return typeof input === 'string' ? fixedText(input, fixes) : fixedValue(input, fixes);
+}
+
+/** The fixes with the keys and indices of their paths; one for each place. */
+function fixesOf(issues) {
+  const byPath = new Map();
+  for (const { fix } of issues) {
+    if (fix && !byPath.has(fix.path)) byPath.set(fix.path, { ...fix, keys: keysOf(fix.path) });
+  }
+  return [...byPath.values()].filter(({ keys }) => keys.length > 0 && keys.length <= deepest);
+}
+
+/** Rules reach no deeper. */
+const deepest = 64;
+
+function keysOf(pointer) {
+  const keys = pointer.split('/').slice(1);
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -1,0 +1,38 @@
+/** A value with these fixes; what is not on the way to one is shared with the value given. */
+export function fixedValue(value, fixes) {
+  return inOrder(fixes).reduce((before, fix) => changed(before, fix, 0), value);
+}
+
+/** Replacements first, then what goes, from the end of arrays on, then keys: so no path leads elsewhere meanwhile. */
+function inOrder(fixes) {
+  const turn = { replace: 0, remove: 1, rename: 2 };
+  return [...fixes].sort((a, b) => turn[a.op] - turn[b.op] || backwards(a.keys, b.keys));
+}
+
+function backwards(a, b) {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  if (at < 0 || at >= b.length) return b.length - a.length;
+  return Number(b[at]) - Number(a[at]) || 0;
+}
+
+function changed(value, fix, depth) {
+  const key = fix.keys[depth];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
+  if (depth < fix.keys.length - 1) return with_(value, key, changed(value[key], fix, depth + 1));
+  if (fix.op === 'replace') return with_(value, key, fix.value);
+  if (Array.isArray(value)) return fix.op === 'remove' ? value.toSpliced(Number(key), 1) : value;
+  if (fix.op === 'rename' && Object.hasOwn(value, fix.value)) return value;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    if (name !== key) return [[name, member]];
+    return fix.op === 'remove' ? [] : [[fix.value, member]];
+  });
+  return Object.fromEntries(members);
+}
+
+function with_(container, key, value) {
+  if (container[key] === value) return container;
+  if (Array.isArray(container)) return container.with(Number(key), value);
+  return Object.fromEntries(
+    Object.entries(container).map(([name, old]) => [name, name === key ? value : old]),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../finding';
+
+/** What stands in place of a stretch of text, in UTF-16 units of the text as it was. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** What a payload is written in. */
+export interface Editor {
+  text(): string;
+  /** All of the text becomes another; it can be undone. */
+  replace(text: string): void;
+  /** Several changes as one, which can be undone. */
+  edit(edits: readonly Edit[]): void;
+  undo(): void;
+  /** Shows where findings are. */
+  mark(findings: readonly Finding[]): void;
+  /** Goes to a place. */
+  show(offset: number): void;
+  focus(): void;
+  destroy(): void;
+}
+
+/** The text with all changes made, which do not overlap. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const sorted = [...edits].sort((a, b) => b.from - a.from);
+  return sorted.reduce(
+    (before, { from, to, insert }) => before.slice(0, from) + insert + before.slice(to),
+    text,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Issue, Kind } from 'loopgate';
+
+import { check } from '../../words';
+
+/** Where a kind is registered; the others are not. */
+const routes: Partial<Record<Kind, string>> = {
+  MaterialDNA: '/api/v1/material',
+  ProductDNA: '/api/v1/product',
+  Offer: '/api/v1/offer',
+  Match: '/api/v1/match',
+  Transfer: '/api/v1/transfer',
+  MaterialStatusUpdate: '/api/v1/material-status',
+  MaterialTransaction: '/api/v1/transaction',
+  LoopSignalConfig: '/api/v1/signals',
+  SignalProposal: '/api/v1/signals/proposals',
+  LoopVote: '/api/v1/signals/votes',
+  Interest: '/api/interest',
+  PaymentIntent: '/api/payments/intent',
+};
+
+/** Those whose record has an address of its own. */
+const withRecord = new Set(['MaterialDNA', 'ProductDNA', 'Offer', 'Match', 'Transfer']);
+
+export function routeOf(kind: Kind | null): string | undefined {
+  return kind === null ? undefined : routes[kind];
+}
+
+export type Registered =
+  | { outcome: 'done'; id: string; address: string | undefined }
+  | { outcome: 'refused'; message: string; issues: Issue[] };
+
+/** Sends a payload to this node. What it answers is told, never thrown. */
+export async function register(kind: Kind, text: string, key: string): Promise<Registered> {
+  const route = routeOf(kind) ?? '';
+  try {
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    const response = await fetch(route, { method: 'POST', headers, body: text });
+    const body: unknown = await response.json().catch(() => ({}));
+    return response.ok ? done(kind, route, body) : refused(response.status, body);
+  } catch {
+    return { outcome: 'refused', message: check.notReached, issues: [] };
+  }
+}
+
+function done(kind: Kind, route: string, body: unknown): Registered {
+  const id = String((body as { id?: unknown }).id ?? '');
+  const address = withRecord.has(kind) ? `${route}/${encodeURIComponent(id)}` : undefined;
+  return { outcome: 'done', id, address };
+}
+
+function refused(status: number, body: unknown): Registered {
+  const { error } = body as { error?: { message?: string; details?: { issues?: Issue[] } } };
+  const issues = error?.details?.issues ?? [];
+  return { outcome: 'refused', message: check.refused(status, error?.message), issues };
+}
