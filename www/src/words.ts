@@ -163,7 +163,18 @@ export const rules = {
   nothing: 'Nothing is called that.',
 };
 
-export const palette = {};
+export const palette = {
+  title: 'Find a page, kind, code or record',
+  keys: 'Ctrl K',
+  placeholder: 'A page, a kind, a code, the id of a record…',
+  home: 'Start',
+  page: 'page',
+  action: 'action',
+  theme: (theme: string) =>
+    theme === 'system' ? 'Theme of the system' : `${theme === 'dark' ? 'Dark' : 'Light'} theme`,
+  copyAddress: 'Copy the address of the API',
+  nothing: 'Nothing is called that.',
+};
 
 export const activity = {
   title: 'Activity',
