@@ -62,7 +62,7 @@ export const check = {
   undo: 'Undo',
   fix: 'Fix',
   fixAll: (number: number) => `Fix all (${number})`,
-  mended: (number: number) => `${count(number, 'finding')} mended. Undo: Ctrl+Z in the editor`,
+  mended: (number: number) => `${count(number, 'finding')} mended.`,
   notMended: 'Nothing could be mended: the text has changed.',
   empty: 'Nothing to check yet',
   valid: 'Valid',

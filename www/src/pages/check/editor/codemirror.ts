@@ -1,9 +1,9 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
 import {
   lintGutter,
-  lintKeymap,
+  nextDiagnostic,
   previousDiagnostic,
   setDiagnostics,
   type Diagnostic,
@@ -84,11 +84,11 @@ function extensions(onChange: () => void) {
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({ 'aria-label': words.payload, 'aria-description': words.editorKeys }),
     keymap.of([
+      { key: 'F8', run: nextDiagnostic },
       { key: 'Shift-F8', run: previousDiagnostic },
-      ...defaultKeymap,
+      ...standardKeymap,
       ...historyKeymap,
       ...foldKeymap,
-      ...lintKeymap,
     ]),
     Prec.lowest(keymap.of([{ key: 'Mod-f', run: searchLater }])),
     EditorView.updateListener.of(({ docChanged, transactions }) => {
