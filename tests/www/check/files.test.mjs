@@ -55,9 +55,8 @@ test('a file that is not UTF-8 is shown, and said to be wrong at its place until
   assert.match(await checker.text(), /Zo\ufffd/);
   await page.locator('.finding .place').first().click();
   assert.match(await checker.selected(), /\ufffd/);
-  await checker.fill('{}');
-  await checker.expectVerdict(/^1 issue/);
-  assert.notDeepEqual(await checker.codes(), ['json']);
+  await checker.fill('{"@type": "Offer"}');
+  await checker.expectVerdict(/issues in this Offer$/);
 });
 
 test('does not hide a byte-order mark', async () => {

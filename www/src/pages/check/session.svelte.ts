@@ -1,5 +1,6 @@
 import type { Issue, Kind, Report } from 'loopgate';
 
+import { placeOf } from '../../text/place';
 import { changed } from './changed';
 import { keepLevel, keptLevel } from './draft';
 import type { Editor } from './editor/editor';
@@ -99,9 +100,10 @@ export class Session {
     return issues.length;
   }
 
-  /** Shows what the service found; it gives the places in its copy of the text, which is the same. */
+  /** Shows what the service found, at its places. */
   tellAnswered(issues: readonly Issue[]): void {
-    this.answered = issues.map((issue) => ({ issue, tone: 'issue', offset: issue.offset }));
+    const { text } = this;
+    this.answered = issues.map((issue) => ({ issue, tone: 'issue', offset: placeOf(text, issue.path) }));
     this.#editor?.mark([...this.findings, ...this.answered]);
   }
 

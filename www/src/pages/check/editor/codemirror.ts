@@ -82,7 +82,11 @@ function extensions(onChange: () => void) {
     placeholder('{ "@type": … }'),
     look,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': words.payload, 'aria-description': words.editorKeys }),
+    EditorView.contentAttributes.of({
+      'aria-label': words.payload,
+      tabindex: '0',
+      'aria-description': words.editorKeys,
+    }),
     keymap.of([
       { key: 'F8', run: nextDiagnostic },
       { key: 'Shift-F8', run: previousDiagnostic },
