@@ -13,24 +13,28 @@ const quiet = 2000;
 export async function firstLoad(pages, path) {
   const page = await pages.open(phone);
   await page.addInitScript(observe);
-  const bytes = await countBytes(page);
+  await slowDown(page);
   await page.goto(new URL(path, pages.url).href, { waitUntil: 'load' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(quiet);
   const seen = await page.evaluate(() => globalThis.seen);
+  const bytes = await page.evaluate(transferred);
   await page.context().close();
-  return { kilobytes: bytes() / 1000, ...seen };
+  return { kilobytes: bytes / 1000, ...seen };
 }
 
-async function countBytes(page) {
+async function slowDown(page) {
   const session = await page.context().newCDPSession(page);
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return () => bytes;
+}
+
+/** Runs in the page: what it loaded, its workers too. */
+function transferred() {
+  const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  return loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** Runs in the page before its own scripts. */
