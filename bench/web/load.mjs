@@ -13,25 +13,42 @@ const quiet = 2000;
 export async function firstLoad(pages, path) {
   const page = await pages.open(phone);
   await page.addInitScript(observe);
-  await slowDown(page);
+  const line = await watchNetwork(page);
   await page.goto(new URL(path, pages.url).href, { waitUntil: 'load' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(quiet);
+  await line.quiet();
   const seen = await page.evaluate(() => globalThis.seen);
   const bytes = await page.evaluate(transferred);
   await page.context().close();
   return { kilobytes: bytes / 1000, ...seen };
 }
 
-async function slowDown(page) {
+/** `quiet` waits until nothing is on its way for a while but streams, which stay open. */
+async function watchNetwork(page) {
   const session = await page.context().newCDPSession(page);
+  const open = new Set();
+  let last = performance.now();
+  const over = ({ requestId }) => {
+    open.delete(requestId);
+    last = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
+  session.on('Network.responseReceived', (event) => {
+    if (event.response.mimeType === 'text/event-stream') over(event);
+  });
+  session.on('Network.loadingFailed', over);
+  session.on('Network.loadingFinished', over);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return {
+    async quiet() {
+      while (open.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(100);
+    },
+  };
 }
 
-/** Runs in the page: what it loaded, its workers too. */
+/** Runs in the page: the bytes of what it loaded, its workers too. */
 function transferred() {
   const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   return loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);

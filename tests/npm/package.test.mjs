@@ -20,6 +20,7 @@ test('nothing but what is used', () => {
     'LICENSE-APACHE',
     'LICENSE-MIT',
     'README.md',
+    'fix.d.ts',
     'index.d.ts',
     'kinds.d.ts',
     'package.json',
@@ -27,7 +28,8 @@ test('nothing but what is used', () => {
   ];
   const main = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
   const lookups = ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `reference.${ending}`);
-  const built = [...main, ...lookups, 'reference-workerd.js'];
+  const fixes = ['cjs', 'd.cts', 'js'].map((ending) => `fix.${ending}`);
+  const built = [...main, ...lookups, ...fixes, 'reference-workerd.js'];
   assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
 });
 
@@ -49,9 +51,9 @@ test('no dependencies, no scripts, and a licence', () => {
   assert.equal(manifest.sideEffects, false);
 });
 
-test('what a browser loads is at most 87 kB gzipped', () => {
+test('what a browser loads is at most 90 kB gzipped', () => {
   const { gzip } = sizesOf(path.join(installed, 'dist', 'index.js'));
-  assert.ok(gzip <= 87 * kilobyte, `${gzip} bytes`);
+  assert.ok(gzip <= 90 * kilobyte, `${gzip} bytes`);
 });
 
 test('the recorded sizes are those of today', () => {

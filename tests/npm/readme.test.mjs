@@ -27,6 +27,7 @@ function example(heading, language) {
 const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
   'validator.js': withAssertions(example('One kind', 'js')),
+  'fix.js': withAssertions(example('Repairs', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
@@ -37,7 +38,7 @@ const project = makeProject({
 
 /** `value; // expected` becomes an assertion. */
 function withAssertions(code) {
-  const asserted = code.replace(/^([a-z][^\s(]*); \/\/ (.*)$/gm, (_, value, comment) => {
+  const asserted = code.replace(/^([a-z].*); \/\/ (.*)$/gm, (_, value, comment) => {
     const expected = comment.split(', ')[0];
     return `assert.equal(String(${value}), ${expected.startsWith('"') ? expected : JSON.stringify(expected)});`;
   });
@@ -52,6 +53,11 @@ test('one kind', () => {
 test('the first screen', () => {
   assert.equal(example('', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'first.js');
+});
+
+test('repairs', () => {
+  assert.equal(example('Repairs', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'fix.js');
 });
 
 test('Loop cost', () => {
@@ -91,6 +97,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 9);
+  assert.equal(readme.match(/^```\w/gm).length, 10);
   assert.ok(path.isAbsolute(project.dir));
 });

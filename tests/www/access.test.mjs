@@ -9,18 +9,15 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-/** The page with something of everything on it: issues, warnings, errors of the form. */
+/** The page with something of everything on it: issues, warnings. */
 async function fullPage(options) {
   const page = await browser.open(options);
   const checker = checkerOn(page);
   await checker.pick('material-broken');
-  await page.fill('#interest-name', 'M');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.locator('#interest-name-error').waitFor();
   return { page, checker };
 }
 
-describe('the checker and the form', () => {
+describe('the checker', () => {
   let page, checker;
   before(async () => ({ page, checker } = await fullPage()));
   after(() => page.context().close());
@@ -86,20 +83,11 @@ test('a keyboard is enough', async () => {
   assert.equal(await checker.selected(), '"X"');
   await page.keyboard.type('"Eindhoven"');
   await checker.expectVerdict(/^4 issues in this Offer$/);
-
-  await page.focus('#interest-name');
-  await page.keyboard.type('Marit');
-  await page.focus('#interest-consentPublic');
-  await press('Space', 'Tab', 'Tab');
-  assert.equal(await focused(), 'interest-key');
-  await press('Enter');
-  assert.match(await page.locator('#interest-outcome').innerText(), /^Not sent: 1 field needs attention/);
-  assert.ok(await page.isChecked('#interest-consentPublic'));
 });
 
 test('focus can be seen', async () => {
   const page = await browser.open();
-  for (const selector of ['#kind', '#open', '#copy', '#interest-name', 'nav a']) {
+  for (const selector of ['#kind', '#open', '#copy', 'nav a']) {
     await page.locator(selector).first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -108,9 +96,9 @@ test('focus can be seen', async () => {
   }
 });
 
-test('the verdict and the outcome are spoken, the list is not', async () => {
+test('the verdict is spoken, the list is not', async () => {
   const page = await browser.open();
-  for (const id of ['verdict', 'interest-outcome', 'copied', 'note']) {
+  for (const id of ['verdict', 'copied', 'note']) {
     assert.equal(await page.locator(`#${id}`).getAttribute('role'), 'status');
   }
   assert.equal(

@@ -49,6 +49,7 @@ async function openPage(browser, url, { path: place = '', ...options } = {}) {
     if (['error', 'warning'].includes(message.type())) page.faults.push(message.text());
   });
   await page.goto(new URL(place, url).href);
-  if (path.extname(place) === '') await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const hasScripts = path.extname(place) === '' && options.javaScriptEnabled !== false;
+  if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   return page;
 }

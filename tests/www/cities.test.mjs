@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 
+import { geoNaturalEarth1 } from 'd3-geo';
+
 import { startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
 
@@ -23,14 +25,17 @@ afterEach(async () => {
 const section = () => page.locator('#cities');
 const cities = () => section().getByRole('option');
 const city = (name) => section().getByRole('option', { name });
-const label = () => page.locator('#city-label');
+const label = () => section().locator('.raised');
 const caption = () => page.locator('#city-caption').innerText();
 const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
 
 async function open(known) {
   node.cities = known;
   page = await browser.open({ path: 'activity' });
-  await section().locator('#cities-shown, .feed-notice p:not(:text("Loading…"))').first().waitFor();
+  await page.locator('#cities-title').scrollIntoViewIfNeeded();
+  await section().getByText('Loading…').waitFor({ state: 'detached' });
+  if (known.some(({ at }) => at))
+    await section().getByRole('option').or(section().getByRole('button')).first().waitFor();
 }
 
 /** Where a point is on the map, as parts of its width and height. */
@@ -43,13 +48,41 @@ async function placeOf(name) {
 test('draws the cities where they are', async () => {
   await open(few);
   assert.equal(await cities().count(), 3);
+  const project = geoNaturalEarth1().fitWidth(960, { type: 'Sphere' });
   for (const { name, at } of few.slice(0, 3)) {
     const [x, y] = await placeOf(name);
-    assert.ok(Math.abs(x - (at[0] + 180) / 360) < 0.002, name);
-    assert.ok(Math.abs(y - (84 - at[1]) / 142) < 0.002, name);
+    const [left, top] = project(at);
+    assert.ok(Math.abs(x - left / 960) < 0.002, name);
+    assert.ok(Math.abs(y - (top - project([0, 84])[1]) / 416) < 0.002, name);
   }
   assert.match(await section().innerText(), /4 cities/);
   assert.deepEqual(page.faults, []);
+});
+
+test('has coasts and a grid behind them', async () => {
+  await open(few);
+  for (const part of ['land', 'grid']) {
+    const path = await section().locator(`svg .${part}`).getAttribute('d');
+    assert.ok(path.length > 5_000, part);
+    assert.doesNotMatch(path, /NaN|undefined/);
+  }
+});
+
+test('what draws the map is loaded where it is about to be seen only', async () => {
+  node.cities = few;
+  page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => /\/draw-/.test(url)) && asked.some((url) => /geojson/.test(url));
+  await page.goto(new URL('activity', browser.url).href);
+  await page.locator('#events .connection', { hasText: 'live' }).waitFor();
+  await page.waitForTimeout(300);
+  assert.ok(!isAsked());
+  const drawn = page.waitForRequest(/\/draw-/);
+  await page.locator('#cities-title').scrollIntoViewIfNeeded();
+  await drawn;
+  await city('Gent').waitFor();
+  assert.ok(isAsked());
 });
 
 test('has all of them as text, those without a place too', async () => {
@@ -78,8 +111,8 @@ test('names a city that is pointed at, from nearby too', async () => {
   await page.mouse.move(x + width / 2 + 8, y + height / 2 + 8);
   assert.equal(await label().innerText(), 'Gent, BE');
   assert.match(await caption(), /^Gent, BE · 51\.1° N, 3\.7° E · Record$/);
-  await page.mouse.move(x + 100, y + 250);
-  assert.ok(await label().isHidden());
+  await page.mouse.move(x - 300, y + 150);
+  assert.equal(await label().count(), 0);
   assert.match(await caption(), /^Gent/, 'what was pointed at last stays below');
 });
 
@@ -140,7 +173,7 @@ test('names are never markup, and what is no place is not drawn', async () => {
 test('says that there are none', async () => {
   await open([]);
   await section().getByText('This node knows no cities yet.').waitFor();
-  assert.ok(await page.locator('#map').isHidden());
+  assert.equal(await page.locator('#map').count(), 0);
 });
 
 test('has words and a way on where they do not come', async () => {
@@ -150,4 +183,31 @@ test('has words and a way on where they do not come', async () => {
   delete node.failures['/api/cities/geojson'];
   await section().getByRole('button', { name: 'Try again' }).click();
   await city('Gent').waitFor();
+});
+
+test('speaks of the arrow keys where there are some, and of touch where there are none', async () => {
+  await open(few);
+  assert.match(await caption(), /^Point at a city for its name, or .* arrow keys\.$/);
+  await page.context().close();
+  page = await browser.open({
+    path: 'activity#cities',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await section().getByText('Touch a city for its name.').waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /arrow/);
+  await city('Gent').tap();
+  assert.match(await caption(), /^Gent, BE/);
+});
+
+test('where the map does not come, the cities are there as text', async () => {
+  node.cities = few;
+  page = await browser.open({ path: 'favicon.svg' });
+  await page.route('**/assets/draw-*.js', (route) => route.abort());
+  await page.goto(new URL('activity#cities', browser.url).href);
+  await section().getByText('The same cities as a list').click();
+  await page.locator('#city-list li').first().waitFor();
+  assert.equal(await page.locator('#city-list li').count(), 4);
+  assert.equal(await cities().count(), 0);
 });

@@ -96,7 +96,7 @@ test('a key that is taken away is sent no more', async () => {
 });
 
 test('knows the key of the interest form, for this tab only', async () => {
-  page = await browser.open();
+  page = await browser.open({ path: 'interest' });
   await page.fill('#interest-key', apiKey);
   await page.goto(new URL('docs', browser.url).href);
   await page.locator('.opblock').first().waitFor();
@@ -147,7 +147,7 @@ test('sends nothing to another server that the description names', async () => {
 });
 
 test('no other page loads the viewer', async () => {
-  for (const path of ['', 'activity', 'rules']) {
+  for (const path of ['', 'check', 'activity', 'interest', 'rules']) {
     page = await browser.open({ path: 'favicon.svg' });
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -57,6 +57,40 @@ test('shows what happens, on top, as it happens, whatever its type is', async ()
   assert.match(await entry('NEW-1-').innerText(), /something\.of_another_kind/);
 });
 
+test('says in words what happened, of what kind, and how it is now', async () => {
+  node.happen({ entity_id: 'MAT-' });
+  node.happen({
+    event_type: 'offer.status_updated',
+    entity_type: 'offer',
+    entity_id: 'OFR-',
+    payload: { status: 'withdrawn' },
+  });
+  node.happen({ event_type: 'transfer.created', entity_type: 'transfer', payload: { status: 'in_transit' } });
+  node.happen({ entity_id: 'ODD-', payload: { status: '<b>x</b>' } });
+  await openLive();
+  const words = await section().locator('summary .what').allInnerTexts();
+  assert.deepEqual(
+    words.map((text) => text.replace(/\s+/g, ' ').trim()),
+    [
+      'material registered',
+      'transfer registered in transit',
+      'offer status changed withdrawn',
+      'material registered',
+    ],
+  );
+  await entry('OFR-').locator('summary').click();
+  await entry('OFR-').locator('.payload').waitFor();
+  assert.match(await entry('OFR-').innerText(), /Event 2 · offer\.status_updated · from lab\.loop/);
+});
+
+test('says when it happened in the time of who reads', async () => {
+  node.happen({ created_at: '2026-05-01T23:30:05Z' });
+  await openLive({ timezoneId: 'Europe/Lisbon' });
+  const time = section().locator('summary time');
+  assert.equal(await time.innerText(), '2 May 2026, 00:30:05');
+  assert.equal(await time.getAttribute('datetime'), '2026-05-01T23:30:05.000Z');
+});
+
 test('what happens between the list and the stream is not lost', async () => {
   numbered(3);
   const { answer } = node;

@@ -4,7 +4,8 @@ import { openapi } from './openapi-sample.mjs';
 /**
  * A node without anything in it.
  *
- * @returns `{ events, interest, cities, requests, failures, openapi, happen, express, cut, answer, close }`:
+ * @returns `{ events, interest, cities, records, requests, failures, openapi, happen, express, cut, answer, close }`:
+ *   `records` has, by path, what the registry gives;
  *   `happen` adds an event and `express` a record of interest, which go to the open streams; `cut` ends these;
  *   `failures` has, by path, a status and a body to answer with instead; `requests` is what was asked
  */
@@ -14,6 +15,7 @@ export function fakeNode() {
     events: [],
     interest: [],
     cities: [],
+    records: {},
     openapi: openapi(),
     requests: [],
     failures: {},
@@ -64,10 +66,11 @@ export function fakeNode() {
       stream('/api/interest/stream', node.interest, request, response),
   };
 
-  const recordRoute = (path) => /^\/api\/v1\/material(\/|$)/.test(path) && registry;
+  const recordRoute = (path) => /^\/api\/v1\/(material|offer|match|transfer)(\/|$)/.test(path) && registry;
 
-  function registry(_, response, { method, headers }) {
-    if (method === 'GET') return json(response, 200, []);
+  function registry(_, response, { method, headers, url }) {
+    if (method === 'GET')
+      return json(response, 200, node.records[decodeURIComponent(url.replace(/\?.*/, ''))] ?? []);
     if (!headers['x-api-key'])
       return json(response, 401, { error: { code: 'UNAUTHORIZED', message: 'no key' } });
     return json(response, 201, { id: 'MAT-1', created_at: '2026-05-01T10:00:00Z' });

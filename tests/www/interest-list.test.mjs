@@ -161,3 +161,41 @@ test('has words and a way on where the list does not come, and the events stay',
   await section().getByRole('button', { name: 'Try again' }).click();
   await entry('Ana').waitFor();
 });
+
+test('a search that fails leaves no number of what was found before', async () => {
+  node.express({ name: 'Ana' });
+  await openLive();
+  await total('1 entry');
+  node.failures['/api/interest'] = { status: 503, body: {} };
+  await search().fill('Ana');
+  await section().getByRole('button', { name: 'Try again' }).waitFor();
+  assert.equal(await section().locator('[data-part="total"]').innerText(), '');
+  delete node.failures['/api/interest'];
+  await section().getByRole('button', { name: 'Try again' }).click();
+  await total('1 entry');
+});
+
+test('leads to the form, and from a search that finds nothing back to all', async () => {
+  node.express({ name: 'Ana' });
+  await openLive();
+  const link = section().getByRole('link', { name: 'Express interest' });
+  assert.equal(await link.getAttribute('href'), '/interest');
+  await search().fill('nobody');
+  await section().getByRole('button', { name: 'Clear the search' }).click();
+  await total('1 entry');
+  assert.equal(await search().inputValue(), '');
+});
+
+test('on a phone it is asked for as one comes near, and lives from then on', async () => {
+  for (let count = 0; count < 30; count++) node.happen({});
+  node.express({ name: 'Ana' });
+  page = await browser.open({ path: 'activity', viewport: { width: 360, height: 740 } });
+  await page.locator('#events .connection', { hasText: 'live' }).waitFor();
+  await page.waitForTimeout(300);
+  assert.deepEqual(searches(), []);
+  await section().getByRole('heading').scrollIntoViewIfNeeded();
+  await section().locator('.connection', { hasText: 'live' }).waitFor();
+  node.express({ name: 'Ben' });
+  await entry('Ben').waitFor();
+  assert.deepEqual(await names(), ['Ben', 'Ana']);
+});

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, test } from 'node:test';
 
+import { looks, show, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
 
 let browser, page;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-beforeEach(async () => (page = await browser.open()));
+beforeEach(async () => (page = await browser.open({ path: 'interest' })));
 afterEach(() => page.context().close());
 
 const errorOf = (name) => page.locator(`#interest-${name}-error`);
 const outcome = () => page.locator('#interest-outcome');
 const send = () => page.getByRole('button', { name: 'Send' }).click();
+
+/** The line at a field once it says this: the rules are loaded as the form is gone into. */
+const says = (name, words) => errorOf(name).filter({ hasText: words }).waitFor();
 
 async function fill(values) {
   for (const [name, value] of Object.entries(values)) await page.fill(`#interest-${name}`, value);
@@ -62,12 +66,12 @@ test('shows an issue at its field on leaving it, and clears it while typing', as
   await fill({ name: 'M' });
   assert.ok(await errorOf('name').isHidden());
   await page.locator('#interest-name').blur();
-  assert.match(await errorOf('name').innerText(), /^must be a string of 2 to 80 characters/);
+  await says('name', 'Enter your name (2 to 80 characters).');
   const name = page.locator('#interest-name');
   assert.equal(await name.getAttribute('aria-invalid'), 'true');
   assert.equal(await name.getAttribute('aria-describedby'), 'interest-name-error interest-name-count');
   await name.pressSequentially('a');
-  assert.ok(await errorOf('name').isHidden());
+  await errorOf('name').waitFor({ state: 'hidden' });
   assert.equal(await name.getAttribute('aria-invalid'), 'false');
 });
 
@@ -76,24 +80,25 @@ test('counts characters as the rules do, and says at once what is too long', asy
   assert.equal(await page.locator('#interest-city-count').innerText(), '80 of 80');
   assert.ok(await errorOf('city').isHidden());
   await fill({ city: 'x'.repeat(81) });
-  assert.match(await errorOf('city').innerText(), /at most 80 characters; it has 81/);
+  await says('city', 'Shorten your city to 80 characters; it has 81.');
 });
 
 test('sends nothing that is not valid, and goes to the first field that is not', async () => {
   const sent = await answerWith(created);
   await fill({ message: 'x'.repeat(501) });
   await send();
-  assert.match(await outcome().innerText(), /^Not sent: 3 fields need attention\.$/);
+  await outcome().getByText('Not sent: 3 fields need attention.', { exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-name');
-  assert.match(await errorOf('message').innerText(), /at most 500/);
-  assert.match(await errorOf('key').innerText(), /API key/);
+  assert.equal(await errorOf('name').innerText(), 'Enter your name (2 to 80 characters).');
+  assert.equal(await errorOf('message').innerText(), 'Shorten your message to 500 characters; it has 501.');
+  assert.match(await errorOf('key').innerText(), /^Enter your API key/);
   assert.deepEqual(sent, []);
 });
 
 test('refuses a key that no header can carry', async () => {
   await fill({ ...complete, key: 'schlüssel 1' });
   await send();
-  assert.match(await errorOf('key').innerText(), /no spaces/);
+  await says('key', 'no spaces');
 });
 
 test('sends what was filled in, and thanks with the number', async () => {
@@ -147,7 +152,7 @@ test('sends what a machine put into the field that people do not see', async () 
 test('remembers the key for the tab only', async () => {
   await fill(complete);
   await page.reload();
-  await page.locator('#interest-form button').waitFor();
+  await page.locator('#interest-form button:enabled').waitFor();
   assert.equal(await page.inputValue('#interest-key'), complete.key);
   assert.equal(await page.inputValue('#interest-name'), '');
   assert.equal(await page.evaluate(() => localStorage.length), 0);
@@ -171,13 +176,13 @@ test('shows what the service finds at the fields', async () => {
   await fill(complete);
   await send();
   await outcome().getByText('Not taken: the body is not valid. other is <b>unknown</b>.').waitFor();
-  assert.equal(await errorOf('email').innerText(), 'is not known here (leave it out)');
-  assert.equal(await errorOf('role').innerText(), 'is missing');
+  assert.equal(await errorOf('email').innerText(), 'E-mail is not known here (leave it out)');
+  assert.equal(await errorOf('role').innerText(), 'Role is missing');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-email');
 
   await page.locator('#interest-email').pressSequentially('a@b.example');
   assert.ok(await errorOf('email').isHidden(), 'until that field changes');
-  assert.equal(await errorOf('role').innerText(), 'is missing');
+  assert.equal(await errorOf('role').innerText(), 'Role is missing');
 });
 
 test('the button stays under the pointer that presses it', async () => {
@@ -186,7 +191,7 @@ test('the button stays under the pointer that presses it', async () => {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + 4);
-  assert.match(await outcome().innerText(), /^Not sent: 2 fields/);
+  await outcome().getByText('Not sent: 2 fields').waitFor();
 });
 
 test('says at the key that it is not taken', async () => {
@@ -250,4 +255,101 @@ test('sends once, however often it is asked to', async () => {
   await outcome().getByText('Thank you').waitFor();
   assert.equal(sent.length, 1);
   assert.equal(await button.getAttribute('aria-disabled'), 'false');
+});
+
+test('is there to read before scripts run, and cannot be sent then', async () => {
+  const plain = await browser.open({ path: 'interest', javaScriptEnabled: false });
+  assert.equal(await plain.locator('#interest-form .field').count(), 8);
+  assert.ok(await plain.getByRole('button', { name: 'Send' }).isDisabled());
+  await plain.locator('noscript a').first().waitFor();
+  await plain.context().close();
+});
+
+test('where the rules do not come, the service judges', async () => {
+  await page.route('**/assets/*', (route) => route.abort());
+  const sent = await answerWith(
+    refusal(400, 'INVALID_REQUEST', 'the body is not valid', [
+      { path: '/name', code: 'min_length', message: 'name must be a string of 2 to 80 characters' },
+    ]),
+  );
+  await fill({ name: 'M', key: complete.key });
+  await send();
+  await says('name', 'Enter your name (2 to 80 characters).');
+  assert.equal(sent.length, 1);
+});
+
+test('the rules are loaded once somebody is about to fill in the form', async () => {
+  await page.context().close();
+  page = await browser.open({ path: 'favicon.svg' });
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(new URL('interest', browser.url).href, { waitUntil: 'networkidle' });
+  const before = asked.length;
+  const loaded = page.waitForRequest(/assets/);
+  await page.focus('#interest-name');
+  await loaded;
+  assert.ok(before > 3);
+});
+
+test('a keyboard is enough', async () => {
+  const sent = await answerWith(created);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('link', { name: 'What this node keeps about people' }).focus();
+  await press('Tab');
+  await page.keyboard.type('Marit Sand');
+  for (const [index, id] of [
+    'email',
+    'organization',
+    'role',
+    'city',
+    'country',
+    'website',
+    'message',
+  ].entries()) {
+    await press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.id), `interest-${id}`, index);
+  }
+  await press('Tab', 'Space', 'Tab', 'Tab');
+  assert.equal(
+    await page.evaluate(() => document.activeElement.id),
+    'interest-key',
+    'and not the field for machines',
+  );
+  await press('Enter');
+  await outcome().getByText('Not sent: 1 field needs attention.').waitFor();
+  await page.keyboard.type(complete.key);
+  await press('Tab', 'Enter');
+  await outcome().getByText('Thank you').waitFor();
+  assert.deepEqual(sent[0].body, { name: 'Marit Sand', consentPublic: true, shareEmail: false });
+  assert.deepEqual(page.faults, []);
+});
+
+for (const { title, ...look } of looks) {
+  test(`axe finds nothing in the form with its errors, and nothing is too wide, ${title}`, async () => {
+    await show(page, look);
+    await fill({ name: 'M', city: 'x'.repeat(81) });
+    await send();
+    await outcome().getByText('Not sent: 3 fields').waitFor();
+    assert.deepEqual(await violationsOn(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width);
+  });
+}
+
+test('the outcome is spoken, and focus can be seen', async () => {
+  assert.equal(await outcome().getAttribute('role'), 'status');
+  for (const selector of [
+    '#interest-name',
+    '#interest-message',
+    '#interest-consentPublic',
+    '#interest-key',
+    'form button',
+  ]) {
+    await page.locator(selector).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.equal(style, 'solid', selector);
+  }
 });

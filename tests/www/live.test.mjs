@@ -43,7 +43,7 @@ async function express(page, values, { isPublic }) {
 
 test('interest that is sent in the form appears in the activity, live', async () => {
   const activity = await openActivity();
-  const form = await open('');
+  const form = await open('interest');
   await express(form, { name: 'Kept to themselves' }, { isPublic: false });
   await express(form, { name: 'Jürgen Öhm', city: 'Münster', message: '<b>cork</b>' }, { isPublic: true });
   const entry = activity.locator('#interest .entry', { hasText: 'Jürgen Öhm' });
@@ -58,7 +58,7 @@ test('interest that is sent in the form appears in the activity, live', async ()
 });
 
 test('interest is found by the words of it, without regard to case or accents', async () => {
-  const form = await open('');
+  const form = await open('interest');
   await express(form, { name: 'Searched For', city: 'Zürich' }, { isPublic: true });
   const activity = await openActivity();
   await activity.getByLabel('Search').fill('zurich SEARCH');
@@ -72,9 +72,10 @@ test('a material that is registered appears live, and leads to its record', asyn
   assert.equal((await server.post('api/v1/material', material)).status, 201);
   const entry = activity.locator('.event', { hasText: material.id });
   await entry.waitFor();
-  assert.match(await entry.innerText(), /material\.created/);
+  assert.match(await entry.innerText(), /material\s+registered/);
   await entry.locator('summary').click();
   assert.match(await entry.locator('.payload').innerText(), new RegExp(material.id));
+  assert.match(await entry.innerText(), /material\.created/);
   const path = await entry.getByRole('link').getAttribute('href');
   assert.deepEqual((await server.request(path)).body, material);
   assert.deepEqual(activity.faults, []);
@@ -99,8 +100,9 @@ test('events come page by page and by what they are about, and none twice', asyn
 
 test('the cities that the node was seeded with are on the map', async () => {
   const activity = await open('activity');
-  await activity.locator('.city').first().waitFor();
-  assert.ok((await activity.locator('.city').count()) >= 150);
+  await activity.locator('#cities-title').scrollIntoViewIfNeeded();
+  await activity.locator('.place').first().waitFor();
+  assert.ok((await activity.locator('.place').count()) >= 150);
   assert.deepEqual(activity.faults, []);
 });
 

@@ -25,7 +25,7 @@ async function fullActivity() {
   await page.locator('.event summary').first().click();
   await page.locator('.payload').waitFor();
   await page.getByText('The same cities as a list').click();
-  await page.locator('.city').first().focus();
+  await page.locator('.place').first().focus();
   await page.locator('#events .connection', { hasText: 'live' }).waitFor();
   await page.locator('#interest .connection', { hasText: 'live' }).waitFor();
   return page;
@@ -44,6 +44,61 @@ async function fullReference() {
   await page.locator('.objects').getByRole('button', { name: 'Offer' }).click();
   return page;
 }
+
+/** What nobody should send, in every member that a record has. */
+const hostile =
+  '<img src=x onerror="window.broken=1"><style>*{display:none}</style>"\'&lt;b&gt; ' + 'x'.repeat(300);
+
+async function hostileActivity() {
+  const own = Object.fromEntries(
+    ['name', 'organization', 'role', 'country', 'city', 'website', 'email', 'message'].map((key) => [
+      key,
+      hostile,
+    ]),
+  );
+  other.express({ ...own, created_at: hostile });
+  const payload = { '@type': hostile, status: hostile, [hostile]: hostile };
+  const [event_type, entity_type, entity_id] = [hostile, hostile, hostile];
+  other.happen({ event_type, entity_type, entity_id, payload, source_node: hostile, created_at: hostile });
+  other.happen({ entity_type: 'offer', payload: { status: 'x'.repeat(24) } });
+  other.cities = [{ slug: hostile, name: hostile, country: hostile, at: [0, 0] }];
+  const page = await otherBrowser.open({ path: 'activity' });
+  for (const summary of await page.locator('.event summary').all()) await summary.click();
+  await page.getByText('The same cities as a list').click();
+  await page.locator('.place').first().focus();
+  return page;
+}
+
+const other = fakeNode();
+let otherBrowser;
+before(async () => (otherBrowser = await startBrowser({ node: () => other })));
+after(() => otherBrowser.close());
+
+test('hostile records do no harm', async () => {
+  const page = await hostileActivity();
+  assert.equal(await page.locator('main').locator('img, style, script').count(), 0);
+  assert.equal(await page.evaluate(() => window.broken), undefined);
+  for (const { title, ...look } of looks) {
+    await show(page, look);
+    assert.deepEqual(await violationsOn(page), [], title);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width, title);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the theme that was chosen holds against that of the system', async () => {
+  for (const path of ['activity', 'interest', 'docs']) {
+    const page = await browser.open({ path, colorScheme: 'light' });
+    if (path === 'docs') await page.locator('.opblock-summary-control').first().click();
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+    assert.notEqual(await ground(), light);
+    assert.deepEqual(await violationsOn(page), [], path);
+    await page.context().close();
+  }
+});
 
 for (const [name, openFull] of [
   ['activity', fullActivity],
@@ -81,14 +136,39 @@ test('axe finds nothing where nothing comes', async () => {
   node.failures = {};
 });
 
+test('a keyboard is enough for the activity', async () => {
+  const page = await browser.open({ path: 'activity' });
+  await page.locator('.event').first().waitFor();
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+  await page.getByRole('link', { name: 'its health' }).focus();
+  await press('Tab');
+  assert.equal(await focused(), 'Pause');
+  await press('Enter');
+  assert.equal(await focused(), 'Resume');
+  await press('Enter', 'Tab', 'ArrowDown');
+  assert.equal(await page.locator('#entity-type').inputValue(), 'material');
+  await press('ArrowUp');
+  await page.locator('#events [aria-busy="false"]').waitFor();
+  await press('Tab', 'Tab', 'Enter');
+  await page.locator('.payload').waitFor();
+  await press('Tab');
+  assert.equal(await focused(), 'The record as it is now');
+  await press('Tab');
+  assert.match(await focused(), /"count": 29/);
+  await page.context().close();
+});
+
 test('focus can be seen', async () => {
   const page = await fullActivity();
   for (const selector of [
     '#entity-type',
     '#interest-search',
     '.event summary',
-    '.pane-body',
-    '.pane-head button',
+    '[data-part="body"]',
+    '[data-part="pause"]',
   ]) {
     await page.locator(selector).first().focus();
     await page.keyboard.press('Shift+Tab');
@@ -96,10 +176,10 @@ test('focus can be seen', async () => {
     const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(style, 'solid', selector);
   }
-  await page.locator('.city').first().focus();
+  await page.locator('.place').first().focus();
   await page.keyboard.press('ArrowRight');
   const width = await page
-    .locator('.city:focus-visible .halo')
+    .locator('.place:focus-visible .halo')
     .evaluate((halo) => getComputedStyle(halo).strokeWidth);
   assert.equal(width, '20px');
 });

@@ -13,6 +13,11 @@ const files = [
   'eventsource-parser/LICENSE',
   'svelte/LICENSE.md',
   '@lucide/svelte/LICENSE',
+  'd3-geo/LICENSE',
+  'd3-array/LICENSE',
+  'internmap/LICENSE',
+  'topojson-client/LICENSE',
+  'world-atlas/LICENSE',
   '@codemirror/view/LICENSE',
   '@lezer/common/LICENSE',
 ];

@@ -31,7 +31,7 @@ async function renderOnce(): Promise<Rendered[]> {
   const server = await createServer({
     root,
     logLevel: 'warn',
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, ws: false },
     appType: 'custom',
   });
   try {

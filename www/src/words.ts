@@ -12,7 +12,39 @@ export const site = {
   tryAgain: 'Try again',
 };
 
-export const home = {};
+export const home = {
+  pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
+  description:
+    'LOOP is a shared format for passing on used materials. loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  title: 'Used materials find their next place when the data is right',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+  same: 'Form, program, command and server say the same about a payload: they are the same rules.',
+  check: 'Check a payload',
+  register: 'Register a material',
+  look: 'Look around',
+  tryTitle: 'Try it: one fault is in here',
+  valid: (kind: string) => `Valid ${kind}.`,
+  more: (number: number) => `and ${number} more: open the checker to see them all.`,
+  noRules: 'The rules could not be loaded. Check your connection and load this page again.',
+  storiesTitle: 'What goes on here',
+  allActivity: 'Everything that happens',
+  noStories: 'Nothing has been matched at this node yet.',
+  noNode: 'This node cannot be asked just now. Checking works without it.',
+  to: 'to',
+  map: 'The cities of these stories, joined',
+  record: 'Record',
+  installTitle: 'Use it',
+  npm: 'In a form or program',
+  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. Needs nothing else.',
+  command: 'In the shell',
+  commandAbout: 'Files, arrays and lines by the million. Says what is wrong, and mends what is certain.',
+  http: 'Over HTTP',
+  httpAbout: 'The whole report about any payload. No key is needed and nothing is kept.',
+  rules: 'Rules of every kind',
+  api: 'API of this node',
+  interest: 'Express interest',
+  node: 'About this node',
+};
 
 export const findings = {
   issue: 'Issue',
@@ -109,15 +141,173 @@ export const check = {
 
 export const files = {};
 
-export const rules = {};
+export const rules = {
+  pageTitle: 'Rules of every kind of LOOP payload · loopgate',
+  description:
+    'Every kind of LOOP payload with an example, its members, what each must be, and every code that a check can give.',
+  kindTitle: (name: string) => `${name}: members and rules · loopgate`,
+  kindDescription: (name: string) =>
+    `An example of ${name}, its members, what each must be, and the advice that is given on it.`,
+  title: 'Rules',
+  lead: 'What every kind of payload must be. Form, program, command and server check the same rules.',
+  kinds: 'Kinds',
+  families: 'Chosen by @type',
+  all: 'All kinds and codes',
+  section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
+  example: 'Example',
+  copy: 'Copy',
+  open: 'Open in the checker',
+  members: 'Members',
+  membersOf: (name: string) => `Members of ${name}`,
+  member: 'Member',
+  presence: 'Presence',
+  rule: 'What it must be',
+  optional: 'optional',
+  choice: 'One of several kinds',
+  chosen: 'Which of them a payload is is said by its @type.',
+  codes: 'Codes of issues',
+  codesAre: 'What is wrong with a payload, as words that stay the same for programs.',
+  advice: 'Advice',
+  adviceIs:
+    'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
+  schema: 'JSON Schema',
+  search: 'Search kinds, members, codes (press /)',
+  found: (number: number) => `${count(number, 'entry')} found`,
+  nothing: 'Nothing is called that.',
+};
 
 export const palette = {};
 
-export const activity = {};
+export const activity = {
+  title: 'Activity',
+  description:
+    'What this LOOP node registers, as it happens: events, who would like to take part, and its cities.',
+  lead: 'What this node registers, who would like to take part, and the cities it knows. All of it is public; ',
+  health: 'its health',
+  leadEnd: ' is too.',
+  onPage: 'On this page',
+  withoutScripts: 'This page is live and needs JavaScript. The same as JSON: ',
+  loading: 'Loading…',
+  showMore: 'Show more',
+  pause: 'Pause',
+  resume: (waiting: number) => (waiting > 0 ? `Resume (${waiting} new)` : 'Resume'),
+  newestFirst: (title: string) => `${title}, newest first`,
+  full: (most: number) => `The newest ${most} are shown.`,
+  shown: (number: number, noun: string) => `${count(number, noun)} shown`,
+  connection: { connecting: 'connecting', live: 'live', reconnecting: 'reconnecting' },
+  lost: (subject: string) => `${subject}: the connection is lost, trying again`,
+  back: (subject: string) => `${subject}: live again`,
+  events: {
+    title: 'Events',
+    filter: 'About',
+    everything: 'everything',
+    /** By the last part of an event's type, or all of it. */
+    happened: {
+      created: 'registered',
+      status_updated: 'status changed',
+      settled: 'settled',
+      removed: 'removed',
+      proposed: 'proposed',
+      voted: 'voted on',
+      published: 'published',
+      introduced: 'introduced',
+      'federation.announcement': 'announced by another node',
+      'federation.offer_received': 'offered by another node',
+    } as Record<string, string>,
+    event: 'Event',
+    from: (node: string) => `from ${node}`,
+    record: 'The record as it is now',
+    payload: (id: number) => `Payload of event ${id}`,
+    cut: '… (cut here)',
+    none: 'Nothing has happened at this node yet.',
+    noneAbout: (type: string) => `Nothing has happened to any ${type} yet.`,
+    showAll: 'Show everything',
+  },
+  interest: {
+    title: 'Interest',
+    search: 'Search',
+    demo: 'demo',
+    none: 'Nobody has expressed interest in public yet.',
+    noneFound: 'Nothing that is public matches this.',
+    clear: 'Clear the search',
+    express: 'Express interest',
+  },
+  cities: {
+    title: 'Cities',
+    json: 'As JSON',
+    map: 'Cities on the map',
+    point: 'Point at a city for its name, or go from one to the next with the arrow keys.',
+    touch: 'Touch a city for its name.',
+    record: 'Record',
+    list: 'The same cities as a list',
+    nowhere: 'place unknown',
+    more: 'Show more cities',
+    none: 'This node knows no cities yet.',
+  },
+};
 
-export const interest = {};
+export const interest = {
+  title: 'Express interest',
+  description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
+  lead: 'Tell this node who you are and what you would like to pass on or receive.',
+  seen: 'Who did so in public',
+  privacy: 'What this node keeps about people',
+  withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
+  api: 'POST /api/interest',
+  required: 'required',
+  /** The label of each member, and how a sentence names it. */
+  fields: {
+    name: { label: 'Name', own: 'your name' },
+    email: { label: 'E-mail', own: 'your e-mail address' },
+    organization: { label: 'Organization', own: 'the name of your organization' },
+    role: { label: 'Role', own: 'your role' },
+    city: { label: 'City', own: 'your city' },
+    country: { label: 'Country', own: 'your country' },
+    website: { label: 'Website', own: 'the address of your website' },
+    message: { label: 'Message', own: 'your message' },
+    consentPublic: { label: 'List this entry publicly', own: 'whether this entry is public' },
+    shareEmail: { label: 'Show my e-mail address in the list', own: 'whether your e-mail address is shown' },
+  } as Record<string, { label: string; own: string }>,
+  kept: 'Without it the entry is kept and never shown.',
+  honey: 'Leave this empty',
+  counter: (length: number, most: number) => `${length} of ${most}`,
+  enter: (own: string, least: number, most: number) => `Enter ${own} (${least} to ${most} characters).`,
+  shorten: (own: string, most: number, length: number) =>
+    `Shorten ${own} to ${most} characters; it has ${length}.`,
+  key: 'API key',
+  keyHint: 'Sent to this node only, and forgotten when this tab is closed.',
+  keyMissing: 'Enter your API key: this node takes entries with one only.',
+  keyOdd: 'Check your API key: a key has no spaces and no characters outside ASCII.',
+  send: 'Send',
+  sending: 'Sending…',
+  notSent: (fields: number) =>
+    `Not sent: ${count(fields, 'field')} ${fields === 1 ? 'needs' : 'need'} attention.`,
+  thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
+  see: 'See it among the activity of this node',
+  seeOthers: 'It is not shown; see the activity of this node',
+  absent: 'This node does not take interest yet. Your entry is still here; try again later.',
+  unreachable:
+    'The node could not be reached. Check the connection and send again; nothing is entered twice.',
+  refused: (message: string) => `Not taken: ${message}.`,
+  status: (status: number) => `the node answered with status ${status}`,
+};
 
-export const docs = {};
+export const docs = {
+  title: 'API',
+  description: 'Every request that this LOOP node takes, what it answers, and a way to try it out.',
+  described: 'Every request that this node takes, and what it answers, as described in ',
+  version: ' (OpenAPI 3.1). What a payload may hold is said in ',
+  rules: 'the rules',
+  withoutScripts: 'The reference is shown with JavaScript. The same as JSON: ',
+  loading: 'Loading…',
+  noDescription: 'What the node gives is no OpenAPI description.',
+  noViewer: 'The viewer could not be loaded.',
+  failed: (problem: string) => `The description of the API cannot be shown. ${problem}`,
+  key: 'API key',
+  keyHint:
+    'Goes with what you try out here where it is needed: to this node only, and forgotten when this tab is closed.',
+  drawn: 'The reference is drawn with Swagger UI.',
+};
 
 /** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {

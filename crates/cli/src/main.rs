@@ -5,6 +5,7 @@ mod args;
 mod escaped;
 mod explain;
 mod fault;
+mod fix;
 mod input;
 mod layout;
 mod lookup;

@@ -6,8 +6,10 @@ use std::process::ExitCode;
 use loopgate_core::{AdviceLevel, Code, Issue, Position, Report, Validator};
 
 use crate::args::{Format, Validate};
+use crate::escaped::escaped;
 use crate::fault::{self, FAILED};
-use crate::input::{self, Payload, Sink, Source};
+use crate::fix::{self, Mended};
+use crate::input::{self, Payload, Sink, Source, everything};
 use crate::output::{self, Checked, Level, Output};
 use crate::progress::Progress;
 use crate::tally::Tally;
@@ -22,6 +24,9 @@ pub fn run(args: &Validate) -> ExitCode {
     match outcome {
         Ok(()) => {
             let _ = writeln!(anstream::stderr(), "{tally}");
+            if let Some(advice) = tally.mendable(args.fix) {
+                let _ = writeln!(anstream::stderr(), "{advice}");
+            }
             tally.status().into()
         }
         Err(error) => unwritten(&error, &tally),
@@ -41,7 +46,8 @@ fn unwritten(error: &io::Error, tally: &Tally) -> ExitCode {
 }
 
 fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut Progress) -> io::Result<()> {
-    let mut output = output::new(args.format)?;
+    let mut output =
+        output::new(args.format, args.fix && sources.iter().any(|source| matches!(source, Source::Stdin)))?;
     // The other formats write the position before the message.
     let position_in_message = args.format == Format::Json;
     let validator = args.network.validator().max_issues(args.max_issues).position_in_message(position_in_message);
@@ -49,7 +55,8 @@ fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut 
     for source in sources {
         let file = source.name();
         let (validator, output) = (&validator, output.as_mut());
-        input::read(source, args, &mut Checker { args, validator, file, output, tally, progress })?;
+        let mut checker = Checker { args, validator, file, output, tally, progress };
+        if args.fix { checker.mended(source)? } else { input::read(source, args, &mut checker)? }
     }
     progress.aside(|| output.end())
 }
@@ -65,6 +72,40 @@ struct Checker<'c> {
 }
 
 impl Checker<'_> {
+    /// Mends a source, and checks what became of it.
+    fn mended(&mut self, source: &Source) -> io::Result<()> {
+        let text = match source.open().map_err(|error| fault::reason(&error)).and_then(|mut from| everything(&mut from))
+        {
+            Ok(text) => text,
+            Err(reason) => return self.unreadable(None, &reason),
+        };
+        let Mended { mut text, before, count } = fix::mend(text, source, self.args, self.validator)?;
+        match source {
+            Source::Stdin => io::stdout().write_all(&text).and_then(|()| io::stdout().flush())?,
+            Source::File(_) if count == 0 => {}
+            Source::File(path) => {
+                if let Err(error) = fix::write(path, &text) {
+                    text = before;
+                    self.unwritten(&fault::reason(&error))?;
+                } else {
+                    let file = escaped(&self.file);
+                    self.progress.aside(|| writeln!(anstream::stderr(), "{file}: fixed {count}"))?;
+                }
+            }
+        }
+        if count > 0 && matches!(source, Source::Stdin) {
+            self.progress.aside(|| writeln!(anstream::stderr(), "{}: fixed {count}", self.file))?;
+        }
+        let args = self.args;
+        input::read_from(&mut text.as_slice(), source, args, self)
+    }
+
+    fn unwritten(&mut self, reason: &str) -> io::Result<()> {
+        self.tally.unwritten += 1;
+        self.progress.aside(|| fault::say(format_args!("{}: could not write: {reason}", self.file)));
+        Ok(())
+    }
+
     /// Whether there are warnings, among those too that the report has no room for.
     fn has_warnings(&self, payload: &Payload, report: &Report) -> bool {
         let is_warning = |advice: &Issue| Level::of(advice) == Level::Warning;

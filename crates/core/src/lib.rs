@@ -35,6 +35,8 @@ mod unreadable;
 mod validator;
 
 pub use code::Code;
+#[cfg(feature = "fix")]
+pub use fix::{Applied, apply_fixes};
 pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
 pub use options::{AdviceLevel, CONTEXT_V0_1_1, CONTEXT_V0_2_0};

@@ -72,16 +72,18 @@ function written(before, value) {
     : JSON.stringify(value);
 }
 
-/** What goes, with exactly one comma for each member, and the white space that is its own. */
+/** What goes, with exactly one comma for each member, and the white space before it, or after it where it is the first. */
 function* removals({ members, open, close }, goes) {
-  for (let first = 0; first < members.length; first++) {
-    if (!goes[first]) continue;
-    let next = first;
-    while (goes[next]) next++;
-    const from = (member) => member.keyStart ?? member.start;
-    if (next < members.length) yield { from: from(members[first]), to: from(members[next]), insert: '' };
-    else if (first > 0) yield { from: members[first - 1].end, to: members[next - 1].end, insert: '' };
-    else yield { from: open + 1, to: close, insert: '' };
-    first = next;
+  if (goes.length > 0 && goes.every(Boolean)) return yield { from: open + 1, to: close, insert: '' };
+  const firstKept = goes.indexOf(false);
+  for (const [index, member] of members.entries()) {
+    if (!goes[index]) continue;
+    const from = index < firstKept ? beginOf(member) : members[index - 1].end;
+    const to = index < firstKept ? beginOf(members[index + 1]) : member.end;
+    yield { from, to, insert: '' };
   }
+}
+
+function beginOf({ keyStart, start }) {
+  return keyStart ?? start;
 }

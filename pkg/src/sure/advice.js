@@ -1,6 +1,7 @@
 import { checks } from './checks.js';
-import { factOf, facts, seen } from './facts.js';
+import { factOf, facts, none, seen } from './facts.js';
 import { isBefore } from './formats.js';
+import { regimeBits } from './regimes.js';
 
 /**
  * Whether there may be advice by the words of a table (crates/core/src/rule/advice.rs) on the facts that were seen. The
@@ -9,29 +10,42 @@ import { isBefore } from './formats.js';
 export function adviceOn(words) {
   if (words.length === 0) return undefined;
   const rows = words.map(row);
+  const regimesAt = regimesOf(words);
   return () => {
     const { capitals, others } = seen;
-    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others)) return true;
+    const list = facts[regimesAt];
+    const regimes = list === undefined ? anyRegime : regimeBits(list) | anyRegime;
+    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others, regimes)) return true;
     return false;
   };
 }
 
-/** A row of advice: which facts must be there, and which not; then what must hold of them. */
+/** The index of the fact that names regimes. */
+function regimesOf(words) {
+  const letter = /@([A-Za-z])/.exec(words.join())?.[1];
+  return letter === undefined ? none : factOf(letter);
+}
+
+/** What rows have that ask for none. */
+const anyRegime = 1 << 30;
+
+/** A row of advice: which facts must be there, and which not; one of which regimes; then what must hold of them. */
 class Row {
-  constructor(needs, lacks, test) {
+  constructor(needs, lacks, regimes, test) {
     const [need, lack] = [bitsOf(needs), bitsOf(lacks)];
     this.capitals = need.capitals;
     this.others = need.others;
     // Of those that are looked at, none but the needed are there.
     this.allCapitals = need.capitals | lack.capitals;
     this.allOthers = need.others | lack.others;
+    this.regimes = regimes;
     this.test = test;
   }
 
-  holds(capitals, others) {
+  holds(capitals, others, regimes) {
     const areThere =
       (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
-    return areThere && this.test();
+    return areThere && (regimes & this.regimes) !== 0 && this.test();
   }
 }
 
@@ -44,19 +58,23 @@ function row(word) {
       .filter((one) => isWanted(one[0]))
       .map(letters)
       .join('');
-  const holds = all(tests.filter((one) => one[0] in signs).map(test));
+  const named = tests
+    .find((one) => one[0] === '@')
+    ?.split('|')
+    .slice(1);
   return new Row(
     lettersOf((sign) => sign !== '-'),
     lettersOf((sign) => sign === '-'),
-    holds,
+    named ? regimeBits(named) : anyRegime,
+    all(tests.filter((one) => one[0] in signs).map(test)),
   );
 }
 
 function checkRow(name, letters) {
-  const [one, two, three, four, five] = Array.from(letters, factOf);
+  const [one, two = none, three = none, four = none, five = none] = Array.from(letters, factOf);
   const check = checks[name];
   const holds = () => check(facts[one], facts[two], facts[three], facts[four], facts[five]);
-  return new Row(letters[0], '', holds);
+  return new Row(letters[0], '', anyRegime, holds);
 }
 
 function letters(test) {
@@ -90,14 +108,13 @@ const signs = {
   '=': (_, at) => () => facts[at] === true,
   '<': (_, one, other) => () => !isBefore(facts[one], facts[other], false),
   '>': (_, one, other) => () => !isBefore(facts[one], facts[other], true),
-  '|': (values, at) => () => values.includes(facts[at]),
-  '^': (values, at) => () => !values.includes(facts[at]),
-  '@': (values, at) => () => hasOne(facts[at], values),
+  '|': (values, at) => () => isOneOf(facts[at], values),
+  '^': (values, at) => () => !isOneOf(facts[at], values),
   '#': (_, most, all, some, others) => () =>
     facts[some] + facts[others] > facts[all] || facts[all] > facts[most],
 };
 
-function hasOne(list, values) {
-  for (let at = 0; at < list.length; at++) if (values.includes(list[at])) return true;
+function isOneOf(text, values) {
+  for (let at = 0; at < values.length; at++) if (values[at] === text) return true;
   return false;
 }

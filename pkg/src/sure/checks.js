@@ -59,7 +59,7 @@ function isGtin(text) {
 /** Prefixes that identify no product: crates/core/src/reference/gtin.rs. */
 function isOfProduct(number) {
   if (number < 1e8) return number >= 1e7 && (number < 2e7 || number >= 3e7);
-  const prefix = Math.floor((number % 1e13) / 1e10);
+  const prefix = Math.floor(number / 1e10) % 1000;
   if (prefix < 60) return number % 1e13 >= 1e6 && (prefix < 20 || (prefix >= 30 && prefix < 40));
   return (
     (prefix < 200 || prefix >= 300) && prefix !== 952 && (prefix < 980 || (prefix > 984 && prefix < 990))

@@ -1,5 +1,8 @@
-/** The members of a payload that advice reads, each at the index of its letter. */
-export const facts = Array(52).fill(undefined);
+/** The members of a payload that advice reads, each at the index of its letter, and a place for none. */
+export const facts = Array(53).fill(undefined);
+
+/** The index at which there is nothing. */
+export const none = 52;
 
 /** A bit for each that is there and no empty string: of the first 26, and of the others. */
 export const seen = { capitals: 0, others: 0 };

@@ -6,50 +6,10 @@ export interface Numbered {
 /** At most so many are shown. */
 export const longest = 200;
 
-/** A list with the newest on top, each item once, and the oldest let go where there are too many. */
-export class Feed<T extends Numbered> {
-  readonly #list: HTMLElement;
-  readonly #render: (item: T) => HTMLElement;
-  readonly #shown = new Map<number, HTMLElement>();
-
-  constructor(list: HTMLElement, render: (item: T) => HTMLElement) {
-    this.#list = list;
-    this.#render = render;
-  }
-
-  get size(): number {
-    return this.#shown.size;
-  }
-
-  get isFull(): boolean {
-    return this.size >= longest;
-  }
-
-  /** Puts an item where its number belongs; undefined where it is there already. */
-  add(item: T): HTMLElement | undefined {
-    if (this.#shown.has(item.id)) return undefined;
-    const element = this.#render(item);
-    const after = this.#numbers().find((id) => id < item.id);
-    this.#list.insertBefore(element, after === undefined ? null : (this.#shown.get(after) ?? null));
-    this.#shown.set(item.id, element);
-    this.#letGo();
-    return element;
-  }
-
-  clear(): void {
-    this.#list.replaceChildren();
-    this.#shown.clear();
-  }
-
-  /** From the newest to the oldest. */
-  #numbers(): number[] {
-    return [...this.#shown.keys()].sort((a, b) => b - a);
-  }
-
-  #letGo(): void {
-    for (const id of this.#numbers().slice(longest)) {
-      this.#shown.get(id)?.remove();
-      this.#shown.delete(id);
-    }
-  }
+/** The items with one more where its number belongs, newest first; the same ones where it is among them already. */
+export function withItem<T extends Numbered>(items: readonly T[], item: T): readonly T[] {
+  if (items.some(({ id }) => id === item.id)) return items;
+  const older = items.findIndex(({ id }) => id < item.id);
+  const at = older === -1 ? items.length : older;
+  return [...items.slice(0, at), item, ...items.slice(at)].slice(0, longest);
 }

@@ -1,6 +1,6 @@
 import type { Message } from './message';
 
-/** Where a live list comes from, and how it looks. */
+/** Where a live list comes from, and what it is called. */
 export interface Source<T> {
   /** What the list is called, and one of what is in it: `Events`, `event`. */
   title: string;
@@ -14,7 +14,4 @@ export interface Source<T> {
   arrived(message: Message): T | undefined;
   /** Whether an arrival is among what `query` asks for; undefined where only the node can tell. */
   matches(item: T, query: string): boolean | undefined;
-  render(item: T): HTMLElement;
-  /** What to say where there is nothing. */
-  emptyWords(query: string): string;
 }

@@ -43,6 +43,10 @@ pub struct Validate {
     /// Exit with 1 where there is a warning; hints do not count
     #[arg(long)]
     pub deny_warnings: bool,
+    /// Write what can be mended with certainty into the files; standard input goes to standard output, mended, and its
+    /// report to standard error
+    #[arg(long)]
+    pub fix: bool,
     /// Every input is a payload a line
     #[arg(long, conflicts_with = "array")]
     pub ndjson: bool,

@@ -60,10 +60,15 @@ pub fn read(source: &Source, args: &Validate, sink: &mut impl Sink) -> io::Resul
         Ok(reader) => reader,
         Err(error) => return sink.unreadable(None, &crate::fault::reason(&error)),
     };
+    read_from(&mut reader, source, args, sink)
+}
+
+/// Gives every payload of a reader to the sink, which holds them as the source does.
+pub fn read_from(reader: &mut impl BufRead, source: &Source, args: &Validate, sink: &mut impl Sink) -> io::Result<()> {
     match Shape::of(args, source) {
-        Shape::Single => whole::single(&mut reader, sink),
-        Shape::Array => whole::array(&mut reader, sink),
-        Shape::Lines => lines::lines(&mut reader, sink),
+        Shape::Single => whole::single(reader, sink),
+        Shape::Array => whole::array(reader, sink),
+        Shape::Lines => lines::lines(reader, sink),
     }
 }
 

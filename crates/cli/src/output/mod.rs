@@ -20,9 +20,12 @@ pub trait Output {
     fn end(&mut self) -> io::Result<()>;
 }
 
-/// The output to standard output.
-pub fn new(format: Format) -> io::Result<Box<dyn Output>> {
+/// The output to standard output, or to standard error where the former has a mended text.
+pub fn new(format: Format, to_stderr: bool) -> io::Result<Box<dyn Output>> {
     Ok(match format {
+        Format::Text if to_stderr => Box::new(text::Text::new(anstream::stderr())),
+        Format::Json if to_stderr => Box::new(json::Json::new(io::stderr())),
+        Format::Sarif if to_stderr => Box::new(sarif::Sarif::new(io::stderr())?),
         Format::Text => Box::new(text::Text::new(stream(anstream::stdout()))),
         Format::Json => Box::new(json::Json::new(stream(io::stdout()))),
         Format::Sarif => Box::new(sarif::Sarif::new(stream(io::stdout()))?),

@@ -50,7 +50,7 @@ fn findings(args: &Regime, file: &str, json: &[u8], validator: Validator) -> Exi
 }
 
 fn written(file: &str, text: &[u8], report: Report) -> io::Result<()> {
-    let mut output = output::new(Format::Text)?;
+    let mut output = output::new(Format::Text, false)?;
     output.payload(&Checked::new(file, &Payload { text, start: Position::START, item: None }, report))?;
     output.end()
 }

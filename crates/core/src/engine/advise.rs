@@ -20,8 +20,11 @@ pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut 
     if run.tells_advice() {
         let facts = Facts::new(json, &run.seen, run.options);
         let told = &mut Told { advised, facts: &facts, options: run.options, warnings: &mut run.warnings };
-        for advice in object.advice.iter().copied().flatten().filter(|advice| advice.may_apply(facts.seen())) {
-            give(advice, &facts, run.options, told);
+        let (seen, filled) = (facts.seen(), facts.surely_filled());
+        for group in object.advice {
+            for advice in group.iter().filter(|advice| advice.may_apply(seen, filled)) {
+                give(advice, &facts, run.options, told);
+            }
         }
     }
     run.seen.bits &= !object.triggers;

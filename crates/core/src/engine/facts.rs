@@ -11,10 +11,12 @@ use crate::reader::Reader;
 use crate::reference::Date;
 use crate::rule::{Fact, Regimes};
 
+const EMPTY: &[u8] = b"\"\"";
+
 /// Where each fact begins and ends that was seen.
 pub(crate) struct Seen {
     pub bits: u64,
-    /// A bit for each that is a text without escapes, and no white space before it.
+    /// A bit for each that is a text without escapes, not empty, and no white space before it.
     plain: u64,
     spans: [(usize, usize); Fact::ALL.len()],
 }
@@ -30,6 +32,7 @@ impl Seen {
     #[inline]
     pub fn note(&mut self, fact: Fact, Range { start, end }: Range<usize>, is_plain: bool) {
         self.bits |= fact.bit();
+        let is_plain = is_plain && end - start > EMPTY.len();
         self.plain = self.plain & !fact.bit() | u64::from(is_plain) << fact as u64;
         if let Some(slot) = self.spans.get_mut(fact as usize) {
             *slot = (start, end);
@@ -55,20 +58,25 @@ impl<'t> Facts<'t> {
         self.seen.bits
     }
 
+    /// Those of them that are surely not empty; whether others are takes a look at them.
+    pub fn surely_filled(&self) -> u64 {
+        self.seen.bits & self.seen.plain
+    }
+
     /// Whether it is there, and no empty string.
+    #[inline(never)]
     pub fn has(&self, fact: Fact) -> bool {
-        self.value(fact).is_some_and(|value| value != b"\"\"")
+        self.value(fact).is_some_and(|value| value != EMPTY)
     }
 
     /// The text of one that is there, and not empty.
     #[inline]
     pub fn bytes(&self, fact: Fact) -> Option<Cow<'t, [u8]>> {
         let (start, end) = *self.seen.spans.get(fact as usize)?;
-        if self.seen.bits & self.seen.plain & fact.bit() == 0 {
+        if self.surely_filled() & fact.bit() == 0 {
             return self.unusual_bytes(fact);
         }
-        let text = self.json.get(start + 1..end - 1)?;
-        (!text.is_empty()).then_some(Cow::Borrowed(text))
+        self.json.get(start + 1..end - 1).map(Cow::Borrowed)
     }
 
     #[cold]

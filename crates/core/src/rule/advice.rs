@@ -16,6 +16,8 @@ pub struct Advice {
     pub codes: &'static [Code],
     /// A bit for each fact without which it is not given.
     needs: u64,
+    /// A bit for each fact with which it is not given.
+    lacks: u64,
     pub(crate) judge: Judge,
 }
 
@@ -95,12 +97,12 @@ impl Advice {
         facts: &'static [Fact],
         check: Check,
     ) -> Advice {
-        Advice { codes, needs: facts[0].bit(), judge: Judge::Check(name, facts, check) }
+        Advice { codes, needs: facts[0].bit(), lacks: 0, judge: Judge::Check(name, facts, check) }
     }
 
-    /// Whether there may be reason for it where these facts are there.
-    pub(crate) const fn may_apply(&self, seen: u64) -> bool {
-        seen & self.needs == self.needs
+    /// Whether there may be reason for it where these facts are there, and some of them surely not empty.
+    pub(crate) const fn may_apply(&self, seen: u64, filled: u64) -> bool {
+        seen & self.needs == self.needs && filled & self.lacks == 0
     }
 }
 
@@ -121,7 +123,8 @@ impl AdviceOn {
     /// What is unusual, and how to go on.
     pub const fn says(self, message: &'static str, help: &'static str) -> Advice {
         let AdviceOn { code, tests, at, key } = self;
-        Advice { codes: code, needs: needs(tests), judge: Judge::Row(tests, Words { at, key, message, help }) }
+        let judge = Judge::Row(tests, Words { at, key, message, help });
+        Advice { codes: code, needs: needs(tests), lacks: lacks(tests), judge }
     }
 }
 
@@ -140,6 +143,15 @@ const fn needs(tests: &[Test]) -> u64 {
             };
             bits | needs(rest)
         }
+    }
+}
+
+/// The facts with which a test does not hold.
+const fn lacks(tests: &[Test]) -> u64 {
+    match tests {
+        [] => 0,
+        [Test::Lacks(fact), rest @ ..] => fact.bit() | lacks(rest),
+        [_, rest @ ..] => lacks(rest),
     }
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '../../page';
+import { docs } from '../../words';
 import Component from './Page.svelte';
 
 export default {
   path: '/docs',
-  title: 'loopgate: docs',
-  description: 'docs',
+  title: 'loopgate: API',
+  description: docs.description,
   component: Component,
 } satisfies Page;

@@ -1,9 +1,12 @@
 import type { Page } from '../../page';
+import { interest } from '../../words';
+import { limits } from './limits';
 import Component from './Page.svelte';
 
 export default {
   path: '/interest',
-  title: 'loopgate: interest',
-  description: 'interest',
+  title: 'loopgate: express interest',
+  description: interest.description,
   component: Component,
+  props: { limits },
 } satisfies Page;

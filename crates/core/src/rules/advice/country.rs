@@ -35,6 +35,6 @@ fn instead(codes: &[&str]) -> String {
     match codes {
         [] => "write the two letters of the country in which it was made, for example DE".to_owned(),
         [one] => ["write ", one, ", if that is the country"].concat(),
-        [others @ .., last] => ["write the one of today: ", &others.join(", "), " or ", last].concat(),
+        several => ["write the one of today: ", &super::one_of(several)].concat(),
     }
 }

@@ -23,6 +23,8 @@ pub(super) const CODE: &[Advice] = &[Advice::check(
     judge,
 )];
 
+const PACKAGING: Regimes = Regimes::of(&["ppwr"]);
+
 /// Most codes stand at all times, and are usual for their category.
 fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let Some(code) = facts.bytes(Fact::WasteCode).and_then(|text| number(&text)) else { return };
@@ -45,7 +47,7 @@ fn is_plausible(facts: &Facts, lists: &Lists, code: u32) -> bool {
 /// Whether the passport says that it is packaging, and its code does not.
 #[inline]
 fn is_no_packaging(facts: &Facts, code: u32) -> bool {
-    code / 100 != 15_01 && facts.regimes().have_one_of(Regimes::of(&["ppwr"]))
+    code / 100 != 15_01 && facts.regimes().have_one_of(PACKAGING)
 }
 
 #[cold]
@@ -114,12 +116,11 @@ fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, Stri
 #[cold]
 fn instead(codes: &[u32]) -> String {
     let codes: Vec<String> = codes.iter().map(|code| spaced(*code)).collect();
+    let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
     match codes.as_slice() {
         [] => "choose a code of the list of that day".to_owned(),
         [one] => ["it is replaced by ", one].concat(),
-        [others @ .., last] => {
-            ["it is replaced, depending on the waste, by ", &others.join(", "), " or ", last].concat()
-        }
+        several => ["it is replaced, depending on the waste, by ", &super::one_of(several)].concat(),
     }
 }
 

@@ -1,0 +1,12 @@
+import { startBrowser } from './browser.mjs';
+import { fakeNode } from './fake-node.mjs';
+const node = fakeNode();
+const [place, out, theme='light', w='1280', h='800', script] = process.argv.slice(2);
+const b = await startBrowser({ node: () => node });
+const page = await b.open({ path: place, colorScheme: theme, viewport: { width: +w, height: +h } });
+await page.waitForTimeout(1500);
+if (script) await (new Function('page', `return (async()=>{${script}})()`))(page);
+await page.waitForTimeout(600);
+await page.screenshot({ path: out, fullPage: process.env.FULL === '1' });
+console.log(page.faults, await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]));
+await b.close();

@@ -1,0 +1,37 @@
+/** A place to show on a map. */
+export interface Place {
+  id: string;
+  name: string;
+  /** Degrees east and north. */
+  lon: number;
+  lat: number;
+}
+
+/** A way from one place to another, each by its id. */
+export interface Line {
+  from: string;
+  to: string;
+}
+
+/** A point of the picture. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What is to be drawn: the whole world, or the part of it where the places are. */
+export interface Drawing {
+  view: 'world' | 'places';
+  width: number;
+  height: number;
+  places: readonly Place[];
+  lines: readonly Line[];
+}
+
+/** A drawing in the terms of SVG, the points in the order of the places. */
+export interface Picture {
+  land: string;
+  grid: string;
+  lines: string[];
+  points: Point[];
+}

@@ -1,0 +1,129 @@
+import { getJson, unreadable } from '../node/get-json';
+import { pageOf, type Page } from '../node/page-of';
+import { activity, count } from '../words';
+import { announce, announceArrival } from './announcer.svelte';
+import { breakTeller, type Connection } from './connection';
+import { debounced } from './debounced';
+import { longest, withItem, type Numbered } from './feed';
+import { Gate } from './gate.svelte';
+import { LiveStream } from './live-stream';
+import type { Source } from './source';
+
+/** A list that is read page by page and goes on by itself as things happen. */
+export class LiveList<T extends Numbered> {
+  readonly source: Source<T>;
+  readonly gate = new Gate<T>(longest, (item) => this.#take(item));
+  readonly stream: LiveStream;
+  /** The newest first. */
+  items = $state.raw<readonly T[]>([]);
+  connection = $state<Connection>('connecting');
+  /** What to tell people where a page did not come. */
+  problem = $state<string>();
+  isBusy = $state(true);
+  query = $state('');
+  /** How many there are, where the node says it. */
+  total = $state<number>();
+  #next = $state<string>();
+  /** The newest item that `total` counts. */
+  #newest = 0;
+  /** Those that came by the stream. */
+  readonly #arrived = new Set<number>();
+  readonly #refreshSoon = debounced(1_000, () => void this.#refresh());
+  /** Counts the questions, so that a late answer to an earlier one is not shown. */
+  #asked = 0;
+
+  constructor(source: Source<T>) {
+    this.source = source;
+    const tell = breakTeller(source.title);
+    this.stream = new LiveStream(source.streamPath, {
+      onMessage: (message) => {
+        const item = source.arrived(message);
+        if (item) this.gate.put(item);
+      },
+      onConnection: (connection) => {
+        this.connection = connection;
+        tell(connection);
+      },
+    });
+  }
+
+  get isFull(): boolean {
+    return this.items.length >= longest;
+  }
+
+  get hasMore(): boolean {
+    return this.#next !== undefined && !this.isFull && this.problem === undefined;
+  }
+
+  hasArrived(item: T): boolean {
+    return this.#arrived.has(item.id);
+  }
+
+  /** Shows what `query` asks for, from its newest. */
+  async show(query: string): Promise<void> {
+    this.query = query;
+    this.items = [];
+    this.total = undefined;
+    this.#next = undefined;
+    const page = await this.#ask(undefined);
+    if (!page) return;
+    if (query !== '') announce(this.#amount());
+    this.stream.startAfter(query === '' ? String(this.#newest) : undefined);
+  }
+
+  /** Shows the following page, or asks again for the one that did not come. */
+  async more(): Promise<void> {
+    if (this.items.length === 0) return this.show(this.query);
+    await this.#ask(this.#next);
+  }
+
+  /** Asks for a page and shows it; undefined where there is none, or another was asked for since. */
+  async #ask(next: string | undefined): Promise<Page | undefined> {
+    const turn = ++this.#asked;
+    this.isBusy = true;
+    this.problem = undefined;
+    const { body, problem } = await getJson(this.source.pagePath(this.query, next));
+    if (turn !== this.#asked) return undefined;
+    this.isBusy = false;
+    const page = pageOf(body);
+    if (!page) {
+      this.problem = problem ?? unreadable;
+      return undefined;
+    }
+    this.#next = page.next;
+    this.#showPage(page);
+    return page;
+  }
+
+  /** Looks again at the first page, where an arrival may be among what the query asks for. */
+  async #refresh(): Promise<void> {
+    const query = this.query;
+    const page = pageOf((await getJson(this.source.pagePath(query, undefined))).body);
+    if (page && query === this.query && this.problem === undefined) this.#showPage(page);
+  }
+
+  #showPage(page: Page): void {
+    const items = page.results.flatMap((value) => this.source.read(value) ?? []);
+    this.items = items.reduce<readonly T[]>(withItem, this.items);
+    this.#newest = Math.max(this.#newest, ...items.map(({ id }) => id));
+    this.total = page.total ?? this.total;
+  }
+
+  #take(item: T): void {
+    const isMatch = this.source.matches(item, this.query);
+    if (isMatch === undefined) return this.#refreshSoon();
+    if (!isMatch) return;
+    if (this.total !== undefined && item.id > this.#newest) this.total++;
+    this.#newest = Math.max(this.#newest, item.id);
+    const items = withItem(this.items, item);
+    if (items === this.items) return;
+    this.#arrived.add(item.id);
+    this.items = items;
+    announceArrival(this.source.noun);
+  }
+
+  #amount(): string {
+    const { noun } = this.source;
+    return this.total === undefined ? activity.shown(this.items.length, noun) : count(this.total, noun);
+  }
+}

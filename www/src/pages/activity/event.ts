@@ -1,0 +1,43 @@
+import { member, textMember } from '../../member';
+
+/** One entry of the node's event log. */
+export interface LogEvent {
+  id: number;
+  type: string;
+  entityType: string;
+  entityId: string;
+  payload: unknown;
+  sourceNode: string | undefined;
+  createdAt: string;
+}
+
+/** Reads an event; undefined where the value is none. */
+export function readEvent(value: unknown): LogEvent | undefined {
+  const id = member(value, 'id');
+  const type = textMember(value, 'event_type');
+  if (typeof id !== 'number' || type === undefined) return undefined;
+  return {
+    id,
+    type,
+    entityType: textMember(value, 'entity_type') ?? '',
+    entityId: textMember(value, 'entity_id') ?? '',
+    payload: member(value, 'payload'),
+    sourceNode: textMember(value, 'source_node'),
+    createdAt: textMember(value, 'created_at') ?? '',
+  };
+}
+
+/** What the service gives single records of. */
+const entities = ['material', 'product', 'offer', 'match', 'transfer', 'transaction'];
+
+/** Where the record is that an event is about; undefined where it is another node's, or no record. */
+export function recordPath({ type, entityType, entityId }: LogEvent): string | undefined {
+  if (type.startsWith('federation.') || !entities.includes(entityType) || entityId === '') return undefined;
+  return `/api/v1/${entityType}/${encodeURIComponent(entityId)}`;
+}
+
+/** The state that the payload of an event says its record to be in. */
+export function statusOf({ payload }: LogEvent): string | undefined {
+  const status = textMember(payload, 'status');
+  return status !== undefined && /^[a-z][a-z_-]{1,23}$/.test(status) ? status : undefined;
+}

@@ -1,0 +1,140 @@
+import type { Issue } from 'loopgate';
+
+import { interest } from '../../words';
+import type { Answer } from './answer';
+import { memberOf, sentenceOf, shown, type Entry, type Limits } from './entry';
+import { forgetSent, sendEntry } from './send';
+
+type Validate = typeof import('loopgate').validate;
+
+/** What became of the entry, in words. */
+export interface Outcome {
+  state: 'pending' | 'valid' | 'invalid';
+  text: string;
+  /** To where the entry is seen, or would be. */
+  lead?: string;
+}
+
+/** The form's values, what is wrong with them, and what became of them. */
+export class InterestForm {
+  readonly limits: Limits;
+  readonly values = $state<Record<string, string | boolean>>({});
+  apiKey = $state('');
+  keyProblem = $state<string>();
+  isSending = $state(false);
+  outcome = $state.raw<Outcome>();
+  /** The fields that were left once, whose issues are shown from then on; what is too long is said at once. */
+  #visited = $state.raw<ReadonlySet<string>>(new Set());
+  /** What the service found, which stays at its field until that changes. */
+  #answered = $state.raw<readonly Issue[]>([]);
+  #validate = $state.raw<Validate>();
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+    this.#clear();
+  }
+
+  /** The rules come once somebody is about to fill in the form. Without them the service judges alone. */
+  loadRules = async (): Promise<void> => {
+    this.#validate ??= (await import('loopgate').catch(() => undefined))?.validate;
+  };
+
+  /** What is wrong with a field, as far as it is time to say it. */
+  problemsOf(name: string): string[] {
+    const isDue = ({ code }: Issue) => code === 'max_length' || this.#visited.has(name);
+    const own = (issue: Issue) => memberOf(issue) === name;
+    const issues = [...this.#issues().filter(own).filter(isDue), ...this.#answered.filter(own)];
+    const limit = this.limits[name];
+    return limit ? issues.map((issue) => sentenceOf(issue, name, limit, this.values[name])) : [];
+  }
+
+  left(name: string): void {
+    if (this.values[name] !== '') this.#visit(name);
+  }
+
+  changed(name: string): void {
+    this.#answered = this.#answered.filter((issue) => memberOf(issue) !== name);
+  }
+
+  /** Sends the entry where nothing is wrong with it. `honey` is what a machine may have put where people see nothing. */
+  async submit(honey: string): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    await this.loadRules();
+    if (this.#isReady()) await this.#send(honey);
+    this.isSending = false;
+  }
+
+  #isReady(): boolean {
+    this.#visit(...shown.map(({ name }) => name));
+    this.#answered = [];
+    this.keyProblem = problemWith(this.apiKey);
+    const fields = new Set(this.#issues().map(memberOf));
+    const problems = fields.size + (this.keyProblem === undefined ? 0 : 1);
+    if (problems > 0) this.outcome = { state: 'invalid', text: interest.notSent(problems) };
+    return problems === 0;
+  }
+
+  async #send(honey: string): Promise<void> {
+    this.outcome = { state: 'pending', text: interest.sending };
+    const entry = this.#entry();
+    const answer = await sendEntry(honey === '' ? entry : { ...entry, honey }, this.apiKey);
+    this.outcome = outcomeOf(answer, entry['consentPublic'] === true);
+    if (answer.outcome === 'created') this.#clear();
+    if (answer.outcome !== 'refused') return;
+    this.#answered = answer.issues;
+    if (answer.status === 401 || answer.status === 403) this.keyProblem = answer.message;
+  }
+
+  #entry(): Entry {
+    const { values, limits } = this;
+    const isSent = (name: string) => values[name] !== '' || limits[name]?.isRequired === true;
+    return Object.fromEntries(Object.entries(values).filter(([name]) => isSent(name)));
+  }
+
+  #issues(): readonly Issue[] {
+    return this.#validate?.('Interest', this.#entry()).issues ?? [];
+  }
+
+  #visit(...names: string[]): void {
+    this.#visited = new Set([...this.#visited, ...names]);
+  }
+
+  #clear(): void {
+    forgetSent();
+    this.#visited = new Set();
+    this.#answered = [];
+    for (const { name } of shown) this.values[name] = this.limits[name]?.isBoolean ? false : '';
+  }
+}
+
+/** A header can carry visible ASCII; anything else would fail without an answer. */
+function problemWith(key: string): string | undefined {
+  if (key === '') return interest.keyMissing;
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : interest.keyOdd;
+}
+
+function outcomeOf(answer: Answer, isPublic: boolean): Outcome {
+  switch (answer.outcome) {
+    case 'created':
+      return {
+        state: 'valid',
+        text: interest.thanks(answer.id),
+        lead: isPublic ? interest.see : interest.seeOthers,
+      };
+    case 'refused':
+      return {
+        state: 'invalid',
+        text: [interest.refused(answer.message), ...restOf(answer.issues)].join(' '),
+      };
+    default:
+      return { state: 'invalid', text: interest[answer.outcome] };
+  }
+}
+
+/** Issues that no field of the form stands for. */
+function restOf(issues: readonly Issue[]): string[] {
+  const names = shown.map(({ name }) => name);
+  const isElsewhere = (issue: Issue) => !names.includes(memberOf(issue) ?? '');
+  return issues.filter(isElsewhere).map(({ message }) => `${message}.`);
+}
