@@ -2,6 +2,7 @@ import { jsonSchema, validateJson, type Kind } from 'loopgate';
 
 import type { Page } from '../../page';
 import { samples } from '../../samples';
+import { texts } from '../../samples/texts';
 import { rules } from '../../words';
 import KindPage from './KindPage.svelte';
 import Index from './Page.svelte';
@@ -9,7 +10,8 @@ import { reference } from './reference';
 
 /** A valid sample of a kind. */
 function sampleOf(name: string) {
-  return samples.find(({ group, kind, text }) => {
+  const withText = samples.map((sample) => ({ ...sample, text: texts[sample.name] ?? '' }));
+  return withText.find(({ group, kind, text }) => {
     if (group !== 'valid') return false;
     const report = validateJson(kind, text);
     return report.valid && report.kind === name && report.warnings.length === 0;
