@@ -18,15 +18,15 @@ export async function firstLoad(pages, path) {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await line.quiet();
   const seen = await page.evaluate(() => globalThis.seen);
+  const bytes = await page.evaluate(transferred);
   await page.context().close();
-  return { kilobytes: line.bytes() / 1000, ...seen };
+  return { kilobytes: bytes / 1000, ...seen };
 }
 
-/** Counts what comes over the line; `quiet` waits until nothing is on its way for a while but streams, which stay open. */
+/** `quiet` waits until nothing is on its way for a while but streams, which stay open. */
 async function watchNetwork(page) {
   const session = await page.context().newCDPSession(page);
   const open = new Set();
-  let bytes = 0;
   let last = performance.now();
   const over = ({ requestId }) => {
     open.delete(requestId);
@@ -37,19 +37,21 @@ async function watchNetwork(page) {
     if (event.response.mimeType === 'text/event-stream') over(event);
   });
   session.on('Network.loadingFailed', over);
-  session.on('Network.loadingFinished', (event) => {
-    bytes += event.encodedDataLength;
-    over(event);
-  });
+  session.on('Network.loadingFinished', over);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return {
-    bytes: () => bytes,
     async quiet() {
       while (open.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(100);
     },
   };
+}
+
+/** Runs in the page: the bytes of what it loaded, its workers too. */
+function transferred() {
+  const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  return loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** Runs in the page before its own scripts. */

@@ -1,27 +1,70 @@
-// What a person sees of the checker.
+// What a person sees of /check.
 import assert from 'node:assert/strict';
 
-/** The page's checker: what it shows, and how to change it. */
+/** The page: what it shows, and how to change it. */
 export function checkerOn(page) {
   const all = (selector) => page.locator(selector).allInnerTexts();
-  return {
-    text: page.locator('#text'),
-    pick: (name) => page.selectOption('#sample', name),
+  const content = page.locator('.cm-content');
+  const checker = {
+    content,
+    pick: (name) => page.selectOption('select:has(optgroup)', name),
+    kind: page.locator('.toolbar select').first(),
     verdict: () => page.locator('#verdict').innerText(),
-    codes: () => all('.finding.issue .code'),
-    paths: () => all('.finding.issue .path'),
-    warnings: () => all('.finding.warning .code'),
+    codes: () => all('.finding.issue .about a:first-of-type code'),
+    paths: () => all('.finding.issue .place code'),
+    advice: () => all('.finding:not(.issue) .about a:first-of-type code'),
+    note: () => page.locator('.note').innerText(),
+    offer: () => page.locator('.note button', { hasText: 'Undo' }),
+
+    /** Waits until the real editor has the place of the text area. */
+    async ready() {
+      await content.waitFor();
+      return checker;
+    },
+
+    /** The whole text, also where only a part of it is in view. */
+    async text() {
+      await content.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      return content.evaluate((element) => {
+        const data = new DataTransfer();
+        element.dispatchEvent(
+          new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        return data.getData('text/plain');
+      });
+    },
+
+    /** Puts a text in the place of all, as one pastes it. */
+    async fill(text) {
+      await content.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      if (text === '') return page.keyboard.press('Delete');
+      return content.evaluate((element, pasted) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', pasted);
+        const init = { clipboardData: data, bubbles: true, cancelable: true, composed: true };
+        element.dispatchEvent(new ClipboardEvent('paste', init));
+      }, text);
+    },
 
     /** Waits until the verdict, which follows typing after a pause, reads so. */
     async expectVerdict(pattern) {
       const read = ([selector, source]) =>
         new RegExp(source, 's').test(document.querySelector(selector).textContent);
       await page.waitForFunction(read, ['#verdict', pattern.source]).catch(() => {});
-      assert.match(await this.verdict(), pattern);
+      assert.match(await checker.verdict(), pattern);
     },
 
     /** The part of the text that is selected. */
     selected: () =>
-      page.locator('#text').evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd)),
+      content.evaluate((element) => {
+        const data = new DataTransfer();
+        element.dispatchEvent(
+          new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        return data.getData('text/plain');
+      }),
   };
+  return checker;
 }

@@ -83,6 +83,14 @@ test('says in words what happened, of what kind, and how it is now', async () =>
   assert.match(await entry('OFR-').innerText(), /Event 2 · offer\.status_updated · from lab\.loop/);
 });
 
+test('says when it happened in the time of who reads', async () => {
+  node.happen({ created_at: '2026-05-01T23:30:05Z' });
+  await openLive({ timezoneId: 'Europe/Lisbon' });
+  const time = section().locator('summary time');
+  assert.equal(await time.innerText(), '2 May 2026, 00:30:05');
+  assert.equal(await time.getAttribute('datetime'), '2026-05-01T23:30:05.000Z');
+});
+
 test('what happens between the list and the stream is not lost', async () => {
   numbered(3);
   const { answer } = node;

@@ -185,3 +185,17 @@ test('leads to the form, and from a search that finds nothing back to all', asyn
   await total('1 entry');
   assert.equal(await search().inputValue(), '');
 });
+
+test('on a phone it is asked for as one comes near, and lives from then on', async () => {
+  for (let count = 0; count < 30; count++) node.happen({});
+  node.express({ name: 'Ana' });
+  page = await browser.open({ path: 'activity', viewport: { width: 360, height: 740 } });
+  await page.locator('#events .connection', { hasText: 'live' }).waitFor();
+  await page.waitForTimeout(300);
+  assert.deepEqual(searches(), []);
+  await section().getByRole('heading').scrollIntoViewIfNeeded();
+  await section().locator('.connection', { hasText: 'live' }).waitFor();
+  node.express({ name: 'Ben' });
+  await entry('Ben').waitFor();
+  assert.deepEqual(await names(), ['Ben', 'Ana']);
+});

@@ -26,10 +26,10 @@ async function open(place, viewport) {
     });
   }
   await page.goto(new URL(`activity${place}`, browser.url).href);
-  await page.locator('#events .event').first().waitFor();
-  await page.locator('#interest .entry').first().waitFor();
-  if (place === '#cities') await page.locator('#cities .place').first().waitFor();
-  await page.waitForTimeout(300);
+  const shown = { '#events': '.event', '#interest': '.entry', '#cities': '.place' };
+  await page.locator(`${place} ${shown[place]}`).first().waitFor();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(900);
   return page;
 }
 

@@ -242,7 +242,7 @@ test('a text that is a list is offered to be checked item by item', async () => 
   await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+A');
   await paste(JSON.stringify([valid, broken]));
-  await page.getByRole('button', { name: 'Check each of them' }).click();
+  await page.getByRole('button', { name: 'Check them one by one' }).click();
   await state('done');
   assert.equal(await rows().count(), 2);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { importPagesModule } from './bundle.mjs';
 
 const { spanAt } = await importPagesModule('text/span.ts');
+const { placeOf } = await importPagesModule('text/place.ts');
 const { Lines } = await importPagesModule('text/lines.ts');
 
 /** What a text has at an offset. */
@@ -45,4 +46,17 @@ test('lines and columns count from 1', () => {
     [3, 1],
     [3, 3],
   ]);
+});
+
+test('a pointer leads to the value, or to the nearest one around it', () => {
+  const text = '{"a": [1, {"b/c": "x,]", "d": {}}, [ ]], "a~": "\\"", "e": {"f": null}}';
+  const found = (pointer) => text.slice(placeOf(text, pointer)).match(/^[^,}]+/)[0];
+  assert.equal(placeOf(text, ''), 0);
+  assert.equal(found('/a/0'), '1');
+  assert.equal(found('/a/1/b~1c'), '"x');
+  assert.equal(found('/a/1/d/none'), '{');
+  assert.equal(found('/a/2'), '[ ]]');
+  assert.equal(found('/a~0'), '"\\""');
+  assert.equal(found('/e/f'), 'null');
+  assert.equal(placeOf(text, '/none'), 0);
 });

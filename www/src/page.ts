@@ -12,4 +12,6 @@ export interface Page {
   component: Component<any>;
   /** JSON; the browser gets the same where it brings the page to life. */
   props?: Record<string, unknown>;
+  /** What only the build needs. */
+  staticProps?: Record<string, unknown>;
 }

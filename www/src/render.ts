@@ -21,6 +21,6 @@ function fileOf(path: string): string {
 
 function htmlOf(client: string, page: Page): string {
   const header = renderComponent(Header, { props: { path: page.path } });
-  const main = renderComponent(page.component, { props: page.props ?? {} });
+  const main = renderComponent(page.component, { props: { ...page.props, ...page.staticProps } });
   return documentOf(client, page, header.body, main.body);
 }

@@ -64,8 +64,22 @@ export const check = {
   title: 'Check a payload',
   privacy: 'Nothing that you write here leaves your browser.',
   payload: 'Payload',
-  editorKeys:
-    'F8 goes to the next finding, Shift and F8 to the one before. Escape, then Tab, leaves the editor.',
+  editorKeys: 'F8 goes to the next finding, Shift and F8 to the one before. Tab leaves the editor.',
+  keys: 'Keyboard shortcuts',
+  keyList: [
+    ['F8', 'Go to the next finding'],
+    ['Shift F8', 'Go to the finding before'],
+    ['Ctrl Z', 'Undo, also a fix or a sample'],
+    ['Ctrl F', 'Search in the payload'],
+    ['Tab', 'Leave the editor (it is never held there)'],
+    ['?', 'Show this list, outside the editor'],
+  ],
+  copyReport: 'Copy report',
+  nothing: 'Write or paste a payload, or drop a file here.',
+  aSample: 'Show me a sample',
+  isMany: 'This is more than one payload.',
+  openMany: 'Check them one by one',
+  noSample: 'The sample could not be loaded. Check your connection and try again.',
   tools: 'Payload',
   kind: 'Kind',
   auto: 'Found by its @type',
@@ -79,8 +93,8 @@ export const check = {
   register: 'Register this',
   undo: 'Undo',
   fix: 'Fix',
-  fixAll: (number: number) => (number === 1 ? 'Fix it' : `Fix all ${number}`),
-  mended: (number: number) => `${count(number, 'finding')} mended. Undo: Ctrl+Z in the editor`,
+  fixAll: (number: number) => `Fix all (${number})`,
+  mended: (number: number) => `${count(number, 'finding')} mended.`,
   notMended: 'Nothing could be mended: the text has changed.',
   empty: 'Nothing to check yet',
   valid: 'Valid',
@@ -101,7 +115,6 @@ export const check = {
   },
   fromLink: 'This payload came with the link. It was sent to nobody.',
   brokenLink: 'The payload in this link is incomplete. Ask for the link again.',
-  draftKept: 'What you wrote before is kept.',
   textKept: 'Your text is kept.',
   draftTooLong: 'This text is too long to be kept for a reload.',
   linkCopied: 'Link copied. The payload is in the link itself and is sent to nobody else.',
@@ -130,8 +143,6 @@ export const files = {
   title: 'Results',
   back: 'Back to the editor',
   toResults: 'Back to the results',
-  isList: 'This text is a list of payloads.',
-  checkEach: 'Check each of them',
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Stop',
@@ -208,9 +219,53 @@ export const files = {
   states: { reading: 'Checking', paused: 'Paused', done: 'Done', cancelled: 'Stopped' },
 };
 
-export const rules = {};
+export const rules = {
+  pageTitle: 'Rules of every kind of LOOP payload · loopgate',
+  description:
+    'Every kind of LOOP payload with an example, its members, what each must be, and every code that a check can give.',
+  kindTitle: (name: string) => `${name}: members and rules · loopgate`,
+  kindDescription: (name: string) =>
+    `An example of ${name}, its members, what each must be, and the advice that is given on it.`,
+  title: 'Rules',
+  lead: 'What every kind of payload must be. Form, program, command and server check the same rules.',
+  kinds: 'Kinds',
+  families: 'Chosen by @type',
+  all: 'All kinds and codes',
+  section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
+  example: 'Example',
+  copy: 'Copy',
+  open: 'Open in the checker',
+  members: 'Members',
+  membersOf: (name: string) => `Members of ${name}`,
+  member: 'Member',
+  presence: 'Presence',
+  rule: 'What it must be',
+  optional: 'optional',
+  choice: 'One of several kinds',
+  chosen: 'Which of them a payload is is said by its @type.',
+  codes: 'Codes of issues',
+  codesAre: 'What is wrong with a payload, as words that stay the same for programs.',
+  advice: 'Advice',
+  adviceIs:
+    'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
+  schema: 'JSON Schema',
+  search: 'Search kinds, members, codes (press /)',
+  found: (number: number) => `${count(number, 'entry')} found`,
+  nothing: 'Nothing is called that.',
+};
 
-export const palette = {};
+export const palette = {
+  title: 'Find a page, kind, code or record',
+  keys: 'Ctrl K',
+  placeholder: 'A page, a kind, a code, the id of a record…',
+  home: 'Start',
+  page: 'page',
+  action: 'action',
+  theme: (theme: string) =>
+    theme === 'system' ? 'Theme of the system' : `${theme === 'dark' ? 'Dark' : 'Light'} theme`,
+  copyAddress: 'Copy the address of the API',
+  nothing: 'Nothing is called that.',
+};
 
 export const activity = {
   title: 'Activity',

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { expectStatus } from '../../support/expect.mjs';
+import { expectError, expectStatus } from '../../support/expect.mjs';
+import { hashOf, issueKey } from '../../support/keys.mjs';
 import { record, register } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { startServer } from '../../support/server.mjs';
@@ -38,6 +39,25 @@ test('those who listen hear of the removal, those who come back are not given th
   for (const { event, data } of await told(start, offer.id)) {
     assert.deepEqual(data.payload, event === 'offer.removed' ? { id: offer.id, reason: 'why' } : null);
   }
+  listener.close();
+});
+
+test('a removal that is refused, as its key is gone meanwhile, takes nothing from those who come back', async () => {
+  const start = await lastId(server);
+  const listener = await Listener.open(server, '/api/v1/stream');
+  const { offer } = await register(server, { offer: record('offer', { secret: 'living' }) });
+  assert.equal((await listener.next()).data.payload.secret, 'living');
+  const key = await issueKey(server, 'admin registry');
+  const headers = { 'x-api-key': key };
+  // From here on the key is remembered for some seconds.
+  expectError(await remove(server, 'offer', 'OFR-NOWHERE', undefined, headers), 404, 'NOT_FOUND');
+  const revoke = server.database.prepare('UPDATE api_keys SET revoked_at = ? WHERE hash = ?');
+  await revoke.bind(new Date().toISOString(), hashOf(key)).run();
+  expectError(await remove(server, 'offer', offer.id, undefined, headers), 401, 'UNAUTHORIZED');
+  const back = await Listener.open(server, '/api/v1/stream', start);
+  const events = [await back.next()];
+  assert.deepEqual([events[0].data.entity_id, events[0].data.payload?.secret], [offer.id, 'living']);
+  back.close();
   listener.close();
 });
 

@@ -1,45 +1,53 @@
 import type { Kind } from 'loopgate';
 
 export interface Sample {
+  /** That of its file in this folder. */
   name: string;
   title: string;
   group: 'valid' | 'broken';
   /** What to check it as: `auto`, or a kind that no `@type` names. */
   kind: Kind;
-  text: string;
 }
 
-const texts: Record<string, string> = import.meta.glob(['./*.json', './*.txt'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-/** Samples in the order of the picker; `<name>-valid` and `<name>-broken` are files of this folder. */
-const titles: [name: string, title: string, kind?: Kind][] = [
+/** In the order of the picker. All are there valid and broken, where they do not say that they are one of both only. */
+const titles: [name: string, title: string, kind?: Kind, only?: Sample['group']][] = [
   ['material', 'MaterialDNA: brown glass'],
-  ['material-warnings', 'MaterialDNA: batteries, with warnings'],
-  ['passport-slips', 'MaterialDNA: passport with slips'],
+  ['material-warnings', 'MaterialDNA: batteries, with warnings', 'auto', 'valid'],
+  ['passport-slips', 'MaterialDNA: passport with slips', 'auto', 'valid'],
   ['product', 'ProductDNA: office desks'],
   ['offer', 'Offer'],
   ['match', 'Match'],
   ['transfer', 'Transfer'],
   ['material-status', 'MaterialStatusUpdate'],
   ['transaction', 'MaterialTransaction'],
+  ['transaction-status', 'TransactionStatus'],
+  ['settlement', 'Settlement'],
   ['signals', 'LoopSignalConfig'],
+  ['signal-proposal', 'SignalProposal'],
+  ['vote', 'LoopVote'],
   ['handshake', 'NodeHandshake'],
+  ['handshake-response', 'NodeHandshakeResponse'],
+  ['announcement', 'MaterialAnnouncement'],
+  ['material-offer', 'MaterialOffer'],
+  ['accepted', 'FederationAccepted', 'FederationAccepted'],
+  ['relay', 'RelayMessage', 'RelayMessage'],
   ['interest', 'Interest', 'Interest'],
   ['payment', 'PaymentIntent', 'PaymentIntent'],
-  ['repeated-key', 'Offer with a repeated key'],
-  ['not-json', 'Offer that is not JSON'],
+  ['repeated-key', 'Offer with a repeated key', 'auto', 'broken'],
+  ['not-json', 'Offer that is not JSON', 'auto', 'broken'],
 ];
 
-/** One sample of each main kind that is valid, and one that is not. */
-export const samples: readonly Sample[] = titles.flatMap(([base, title, kind = 'auto']) =>
-  (['valid', 'broken'] as const).flatMap((group) => {
-    const name = `${base}-${group}`;
-    const text = texts[`./${name}.json`] ?? texts[`./${name}.txt`];
-    const shown = group === 'valid' ? title : `${title} (broken)`;
-    return text === undefined ? [] : [{ name, title: shown, group, kind, text }];
-  }),
+/** Samples of every kind, valid and broken. */
+export const samples: readonly Sample[] = titles.flatMap(([base, title, kind = 'auto', only]) =>
+  (['valid', 'broken'] as const)
+    .filter((group) => only === undefined || only === group)
+    .map((group) => {
+      const shown = group === 'valid' ? title : `${title} (broken)`;
+      return { name: `${base}-${group}`, title: shown, group, kind };
+    }),
 );
+
+export async function textOf({ name }: Sample): Promise<string> {
+  const { texts } = await import('./texts');
+  return texts[name] ?? '';
+}

@@ -2,7 +2,7 @@
 
 use super::members::Members;
 use super::{Path, scalar};
-use crate::message::{Got, candidates, nearest, surely_meant};
+use crate::message::{Got, Meant, nearest};
 use crate::options::Options;
 use crate::reader::Reader;
 use crate::rule::{Number, Pattern, Rule};
@@ -13,7 +13,13 @@ const LONGEST_NUMBER: usize = 40;
 
 /// The value that a rule surely wants where this one is.
 #[cold]
-pub(super) fn of_value(rule: &Rule, got: &Got, path: &Path, options: &Options) -> Option<FixValue> {
+pub(super) fn of_value(
+    rule: &Rule,
+    got: &Got,
+    meant: Option<Meant>,
+    path: &Path,
+    options: &Options,
+) -> Option<FixValue> {
     let only = match (rule, got) {
         (Rule::Number(rule), Got::Text(text)) => return of_number(rule, text, options),
         (Rule::True, _) | (Rule::Boolean, Got::Text("true")) => return Some(FixValue::Boolean(true)),
@@ -25,8 +31,8 @@ pub(super) fn of_value(rule: &Rule, got: &Got, path: &Path, options: &Options) -
         (Rule::Context, _) => options.contexts.last().map(AsRef::as_ref),
         _ => None,
     };
-    let near = if let Got::Text(text) = got { surely_meant(text, &candidates(rule, options)) } else { None };
-    near.or(only).map(|text| FixValue::Text(text.into()))
+    let sure = meant.filter(|meant| meant.is_sure).map(|meant| meant.text);
+    sure.or(only).map(|text| FixValue::Text(text.into()))
 }
 
 /// The number in a text, as it is written there.
@@ -39,11 +45,10 @@ fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
 
 /// What becomes of a key that a closed object does not know: the one that was meant, or nothing.
 #[cold]
-pub(super) fn of_key(path: &Path, key: &str, known: &[&str]) -> Option<Fix> {
-    match (surely_meant(key, known), nearest(key, known)) {
-        (Some(meant), _) => Some(Fix::rename(path, meant)),
-        (None, None) => Some(Fix::remove(path)),
-        _ => None,
+pub(super) fn of_key(path: &Path, meant: Option<Meant>) -> Option<Fix> {
+    match meant {
+        None => Some(Fix::remove(path)),
+        Some(Meant { text, is_sure }) => is_sure.then(|| Fix::rename(path, text)),
     }
 }
 
@@ -84,7 +89,8 @@ pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str>
         let other = str::from_utf8(other).unwrap_or_default();
         // Few are near, and the others take less time so.
         let is_near = nearest(other, &[key]).is_some();
-        if is_near && surely_meant(other, &known) == Some(key) && found.replace(other).is_some() {
+        let is_sure = || Meant::by(other, &known).is_some_and(|meant| meant.is_sure && meant.text == key);
+        if is_near && is_sure() && found.replace(other).is_some() {
             return None;
         }
     }

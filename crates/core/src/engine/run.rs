@@ -4,7 +4,7 @@ use super::discriminators::Discriminators;
 use super::members::Members;
 use super::{Findings, Path, Seen, repair};
 use crate::message::{
-    Got, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
+    Got, Meant, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
@@ -88,11 +88,13 @@ impl<'o> Run<'o> {
         let expected = expected(rule, self.options);
         let mut message = Message::about(path);
         message.push(" must be ");
-        message.abridged(&expected, candidates(rule, self.options).len());
+        let listed = candidates(rule, self.options);
+        message.abridged(&expected, listed.len());
         message.push(if got.is_count() { "; it has " } else { "; it is " });
         got.write(&mut message.text, self.options);
-        let help = help(rule, got, self.options);
-        let fix = repair::of_value(rule, got, path, self.options).map(|value| Fix::replace(path, value));
+        let meant = got.meant(&listed);
+        let help = help(rule, got, meant, self.options);
+        let fix = repair::of_value(rule, got, meant, path, self.options).map(|value| Fix::replace(path, value));
         self.issues.push(self.at, Issue { expected: Some(expected), help, fix, ..message.issue(code, path) });
     }
 
@@ -149,8 +151,9 @@ impl<'o> Run<'o> {
         write_list(&mut known, &keys);
         message.push("; known are ");
         message.abridged(&known, keys.len());
-        let fix = repair::of_key(path, key, &keys);
-        self.bad_key(Code::UnknownKey, path, key, message, did_you_mean(key, &keys), fix);
+        let meant = Meant::by(key, &keys);
+        let fix = repair::of_key(path, meant);
+        self.bad_key(Code::UnknownKey, path, key, message, meant.map(did_you_mean), fix);
     }
 
     /// A key that must not be there.

@@ -9,7 +9,7 @@ mod number;
 use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Format, Number, Rule, Text};
-pub(crate) use near::{nearest, surely_meant};
+pub(crate) use near::{Meant, nearest};
 pub(crate) use number::{number, write_digits};
 
 /// What a message shows of a value.
@@ -72,6 +72,11 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 impl Got<'_> {
+    /// What of these a text probably means.
+    pub fn meant<'c>(&self, candidates: &[&'c str]) -> Option<Meant<'c>> {
+        if let Got::Text(text) = self { Meant::by(text, candidates) } else { None }
+    }
+
     /// Whether it is what a value has, not what it is.
     pub fn is_count(&self) -> bool {
         matches!(self, Got::Characters(_) | Got::Items(_))
@@ -190,15 +195,14 @@ pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
 }
 
 /// How to correct a value that does not satisfy its rule.
-pub(crate) fn help(rule: &Rule, got: &Got, options: &Options) -> Option<String> {
+pub(crate) fn help(rule: &Rule, got: &Got, meant: Option<Meant>, options: &Options) -> Option<String> {
     match (rule, got) {
         (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
         (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
         (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
         (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
         (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
-        (rule, Got::Text(text)) => did_you_mean(text, &candidates(rule, options)),
-        _ => None,
+        _ => meant.map(did_you_mean),
     }
 }
 
@@ -221,7 +225,7 @@ fn looks_like_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
 }
 
-/// The suggestion of a candidate, if one is near.
-pub(crate) fn did_you_mean(text: &str, candidates: &[&str]) -> Option<String> {
-    nearest(text, candidates).map(|near| ["did you mean \"", near, "\"?"].concat())
+/// The suggestion of a candidate.
+pub(crate) fn did_you_mean(meant: Meant) -> String {
+    ["did you mean \"", meant.text, "\"?"].concat()
 }

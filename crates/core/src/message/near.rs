@@ -33,17 +33,39 @@ pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str>
     candidates.get(nearest?).copied()
 }
 
-/// The same where it is certain: two letters differ at most, no other is as near, and what is too much or too little is no
-/// word of its own, such as `un-` and `-kg`.
-pub(crate) fn surely_meant<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
-    let near = nearest(text, candidates)?;
-    let text = text.trim_ascii().as_bytes();
-    let least = distance(text, near.as_bytes(), LONGEST);
-    let is_as_near =
-        |other: &&str| *other != near && other.len() <= LONGEST && distance(text, other.as_bytes(), least) <= least;
-    let is_far = least > 2;
-    let is_word = matches!(differing(text, near.as_bytes()), ([], [_, _, ..]) | ([_, _, ..], []));
-    if is_far || is_word || candidates.iter().any(is_as_near) { None } else { Some(near) }
+/// A candidate that was probably meant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Meant<'c> {
+    pub text: &'c str,
+    /// Whether that is certain: two letters differ at most, no other is as near, and what is too much or too little is no
+    /// word of its own, such as `un-` and `-kg`.
+    pub is_sure: bool,
+}
+
+impl<'c> Meant<'c> {
+    /// The nearest candidate, and whether it is surely the one.
+    pub fn by(text: &str, candidates: &[&'c str]) -> Option<Meant<'c>> {
+        let near = nearest(text, candidates)?;
+        Some(Meant { text: near, is_sure: is_sure(text.trim_ascii(), near, candidates) })
+    }
+}
+
+fn is_sure(text: &str, near: &str, candidates: &[&str]) -> bool {
+    const MOST: usize = 2;
+    let least = distance(text.as_bytes(), near.as_bytes(), MOST);
+    let is_word = matches!(differing(text.as_bytes(), near.as_bytes()), ([], [_, _, ..]) | ([_, _, ..], []));
+    if least > MOST || is_word {
+        return false;
+    }
+    let letters = Letters::of(text);
+    let is_as_near = |other: &&str| {
+        *other != near
+            && other.len() <= LONGEST
+            && text.len().abs_diff(other.len()) <= least
+            && letters.least_distance(Letters::of(other)) <= least
+            && distance(text.as_bytes(), other.as_bytes(), least) <= least
+    };
+    !candidates.iter().any(is_as_near)
 }
 
 fn begin_alike(one: &str, other: &str) -> bool {
@@ -139,9 +161,13 @@ const NONE: u8 = u8::MAX;
 
 #[cfg(test)]
 mod tests {
-    use super::{distance, nearest, same, surely_meant};
+    use super::{Meant, distance, nearest, same};
     use proptest::collection::vec;
     use proptest::prelude::*;
+
+    fn surely_meant<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
+        Meant::by(text, candidates).filter(|meant| meant.is_sure).map(|meant| meant.text)
+    }
 
     /// The same by a whole table.
     fn distance_by_table(from: &[u8], to: &[u8]) -> usize {

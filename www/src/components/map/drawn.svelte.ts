@@ -1,4 +1,4 @@
-import { near } from './near';
+import { near } from '../near';
 import type { Drawing, Picture } from './place';
 
 /** A picture that is there, and follows what is to be drawn, once the element with `whenSeen` is about to be seen. */

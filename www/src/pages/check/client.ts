@@ -2,4 +2,5 @@ import '../../layout/client';
 import { bringToLife } from '../../live-page';
 import Page from './Page.svelte';
 
-bringToLife(Page);
+// In tasks of their own, so that a slow phone answers in between.
+setTimeout(() => bringToLife(Page));

@@ -1,5 +1,7 @@
 import type { Kind } from 'loopgate';
 
+import type { AdviceLevel } from './rules/rules';
+
 /** What one was writing, so that it is there again after a reload. */
 export interface Draft {
   kind: Kind;
@@ -7,6 +9,8 @@ export interface Draft {
 }
 
 const key = 'draft';
+const levelKey = 'advice';
+const levels: AdviceLevel[] = ['all', 'warnings', 'none'];
 /** Browsers keep some 5 million characters for a whole site. */
 export const longestDraft = 1_000_000;
 
@@ -19,13 +23,32 @@ export function keptDraft(): Draft | undefined {
   }
 }
 
-/** False where the browser does not keep it, or it is too long. */
+/** False where the browser does not keep it, or it is too long: then nothing is kept, not an older text either. */
 export function keepDraft(draft: Draft): boolean {
   try {
-    if (draft.text.length > longestDraft) return false;
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
+    const isShort = draft.text.length <= longestDraft;
+    if (isShort) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+    return isShort;
   } catch {
     return false;
+  }
+}
+
+/** Which advice was chosen the last time. */
+export function keptLevel(): AdviceLevel {
+  try {
+    const kept = localStorage.getItem(levelKey);
+    return levels.find((level) => level === kept) ?? 'all';
+  } catch {
+    return 'all';
+  }
+}
+
+export function keepLevel(level: AdviceLevel): void {
+  try {
+    localStorage.setItem(levelKey, level);
+  } catch {
+    return;
   }
 }

@@ -1,5 +1,4 @@
-/** What a JSON text is made of; a broken one is still cut into something. */
-const token = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
+import { token } from '../../text/token';
 
 /**
  * A JSON text with one member a line and two spaces a level. Only white space changes: numbers, keys that appear twice

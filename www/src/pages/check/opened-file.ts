@@ -5,6 +5,8 @@ export interface OpenedFile {
   text: string;
   /** What one should know about it. */
   note: string;
+  /** What it holds, where that is not UTF-8 and so not what is shown. */
+  bytes?: Uint8Array;
 }
 
 /** Larger ones are for the table of results. */
@@ -25,7 +27,8 @@ export async function openFile(file: File): Promise<OpenedFile> {
     throw new Error(check.unreadable(file.name));
   }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { text, note: isUtf8(bytes) ? about : check.notUtf8(about, lineOf(text)) };
+  if (isUtf8(bytes)) return { text, note: about };
+  return { text, note: check.notUtf8(about, lineOf(text)), bytes: new Uint8Array(bytes) };
 }
 
 function isUtf8(bytes: ArrayBuffer): boolean {

@@ -1,6 +1,7 @@
 import { kinds } from 'loopgate';
 
 import type { Page } from '../../page';
+import { texts } from '../../samples/texts';
 import { check } from '../../words';
 import Component from './Page.svelte';
 
@@ -9,5 +10,8 @@ export default {
   title: check.pageTitle,
   description: check.description,
   component: Component,
-  props: { kinds: ['auto', ...kinds.filter((kind) => kind !== 'auto')] },
+  props: {
+    kinds: ['auto', ...kinds.filter((kind) => kind !== 'auto')],
+    firstText: texts['material-valid'],
+  },
 } satisfies Page;

@@ -1,11 +1,12 @@
-import type { Issue, Kind, Options, Report } from 'loopgate';
+import type { Issue, Kind, Report } from 'loopgate';
 
+import { placeOf } from '../../text/place';
 import { changed } from './changed';
-import type { Edit, Editor } from './editor/editor';
+import { keepLevel, keptLevel } from './draft';
+import type { Editor } from './editor/editor';
 import { findingsOf, type Finding } from './finding';
-
-type Rules = typeof import('loopgate');
-export type AdviceLevel = NonNullable<Options['advice']>;
+import { isMany } from './many/shape';
+import { Rules, type AdviceLevel, type Answer } from './rules/rules';
 
 /** Texts up to this are checked at once; longer ones when one pauses. */
 const small = 50_000;
@@ -16,7 +17,9 @@ export class Session {
   advice = $state<AdviceLevel>('all');
   report = $state.raw<Report>();
   /** What the service found, which stands until the text changes. */
-  answered = $state.raw<Issue[]>([]);
+  answered = $state.raw<Finding[]>([]);
+  /** Whether the text is an array or NDJSON. */
+  isMany = $state(false);
   /** How long the check took, in milliseconds. */
   milliseconds = $state(0);
   characters = $state(0);
@@ -28,35 +31,39 @@ export class Session {
   #editor: Editor | undefined;
   #rules: Rules | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onChecked: (text: string) => void;
+  /** A file that is not UTF-8, until something else takes its place. */
+  #bytes: Uint8Array | undefined;
+  readonly #onChecked: () => void;
 
-  constructor(onChecked: (text: string) => void) {
+  constructor(onChecked: () => void) {
     this.#onChecked = onChecked;
   }
 
   /** The editor that holds the text from now on. */
   use(editor: Editor): void {
     this.#editor = editor;
-    this.#editor.mark(this.findings);
+    editor.mark(this.findings);
   }
 
   get text(): string {
     return this.#editor?.text() ?? '';
   }
 
-  /** Loads the rules, the first time that something is to be checked. */
-  async start(): Promise<void> {
-    try {
-      this.#rules ??= await import('loopgate');
-      this.checkNow();
-    } catch {
-      this.hasFailed = true;
-    }
+  /** Begins to check. */
+  start(): void {
+    this.advice = keptLevel();
+    this.#rules = new Rules(
+      (answer) => this.#take(answer),
+      () => (this.hasFailed = true),
+    );
+    this.checkNow();
   }
 
   /** After each key. The rules wait for a pause, so that no key waits for them. */
   typed(): void {
     this.answered = [];
+    this.#bytes = undefined;
+    this.#rules?.forget();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.checkNow(), this.characters > small ? 400 : 60);
   }
@@ -65,47 +72,65 @@ export class Session {
     clearTimeout(this.#timer);
     const text = this.text;
     this.characters = text.length;
-    if (this.#rules) this.#check(this.#rules, text);
-    this.#onChecked(text);
+    this.isMany = isMany(text);
+    if (text === '') return this.#empty();
+    this.#rules?.check({ kind: this.kind, source: this.#bytes ?? text, advice: this.advice });
+  }
+
+  checkAs(kind: Kind): void {
+    this.kind = kind;
+    this.checkNow();
+  }
+
+  setAdvice(level: AdviceLevel): void {
+    this.advice = level;
+    keepLevel(level);
+    this.checkNow();
   }
 
   /** Mends what these issues say, as one change that can be undone. */
   async fix(issues: readonly Issue[]): Promise<number> {
-    const before = this.text;
     const { applyFixes } = await import('loopgate/fix');
+    const before = this.text;
     const after = applyFixes(before, issues);
     if (after === before) return 0;
     this.#editor?.edit([changed(before, after)]);
+    this.typed();
     this.checkNow();
     return issues.length;
+  }
+
+  /** Shows what the service found, at its places. */
+  tellAnswered(issues: readonly Issue[]): void {
+    const { text } = this;
+    this.answered = issues.map((issue) => ({ issue, tone: 'issue', offset: placeOf(text, issue.path) }));
+    this.#editor?.mark([...this.findings, ...this.answered]);
   }
 
   show({ offset }: Finding): void {
     if (offset !== undefined) this.#editor?.show(offset);
   }
 
-  edit(edits: readonly Edit[]): void {
-    this.#editor?.edit(edits);
-  }
-
-  replace(text: string): void {
+  /** Another text; `bytes` where it stands for a file that is not UTF-8. */
+  replace(text: string, bytes?: Uint8Array): void {
     this.#editor?.replace(text);
+    this.answered = [];
+    this.#bytes = bytes;
+    this.#rules?.forget();
     this.checkNow();
   }
 
-  undo(): void {
-    this.#editor?.undo();
-    this.checkNow();
+  #empty(): void {
+    this.#rules?.forget();
+    this.report = undefined;
+    this.#editor?.mark([]);
+    this.#onChecked();
   }
 
-  focus(): void {
-    this.#editor?.focus();
-  }
-
-  #check(rules: Rules, text: string): void {
-    const started = performance.now();
-    this.report = text === '' ? undefined : rules.validateJson(this.kind, text, { advice: this.advice });
-    this.milliseconds = performance.now() - started;
+  #take({ report, milliseconds }: Answer): void {
+    this.report = report;
+    this.milliseconds = milliseconds;
     this.#editor?.mark(this.findings);
+    this.#onChecked();
   }
 }

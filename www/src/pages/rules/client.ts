@@ -1,5 +1,19 @@
-import '../../layout/client';
-import { bringToLife } from '../../live-page';
-import Page from './Page.svelte';
+import { mount } from 'svelte';
 
-bringToLife(Page);
+// For its styles.
+import '../../components/KindBadge.svelte';
+import { copy } from '../../components/copy';
+import '../../layout/client';
+import { isReady } from '../../live-page';
+import './rules.css';
+import Search from './Search.svelte';
+
+const target = document.getElementById('rules-search');
+if (target) mount(Search, { target });
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  const source = document.getElementById(button.dataset['copy'] ?? '');
+  button.addEventListener('click', () => void copy(source?.textContent ?? ''));
+}
+
+isReady();

@@ -1,9 +1,37 @@
-import type { Page } from '../../page';
-import Component from './Page.svelte';
+import { jsonSchema, validateJson, type Kind } from 'loopgate';
 
-export default {
+import type { Page } from '../../page';
+import { samples } from '../../samples';
+import { texts } from '../../samples/texts';
+import { rules } from '../../words';
+import KindPage from './KindPage.svelte';
+import Index from './Page.svelte';
+import { reference } from './reference';
+
+/** A valid sample of a kind. */
+function sampleOf(name: string) {
+  const withText = samples.map((sample) => ({ ...sample, text: texts[sample.name] ?? '' }));
+  return withText.find(({ group, kind, text }) => {
+    if (group !== 'valid') return false;
+    const report = validateJson(kind, text);
+    return report.valid && report.kind === name && report.warnings.length === 0;
+  });
+}
+
+const index: Page = {
   path: '/rules',
-  title: 'loopgate: rules',
-  description: 'rules',
-  component: Component,
-} satisfies Page;
+  title: rules.pageTitle,
+  description: rules.description,
+  component: Index,
+};
+
+export default [
+  index,
+  ...reference.kinds.map(({ name }) => ({
+    path: `/rules/${name}`,
+    title: rules.kindTitle(name),
+    description: rules.kindDescription(name),
+    component: KindPage,
+    staticProps: { name, sample: sampleOf(name), schema: JSON.stringify(jsonSchema(name as Kind), null, 2) },
+  })),
+] satisfies Page[];

@@ -1,9 +1,14 @@
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import {
+  lintGutter,
+  nextDiagnostic,
+  previousDiagnostic,
+  setDiagnostics,
+  type Diagnostic,
+} from '@codemirror/lint';
+import { Annotation, EditorState, Prec } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -11,6 +16,7 @@ import {
   keymap,
   lineNumbers,
   placeholder,
+  type Command,
 } from '@codemirror/view';
 
 import { spanAt } from '../../../text/span';
@@ -20,7 +26,7 @@ import type { Editor } from './editor';
 import { look } from './look';
 
 /** What is typed before the editor is there: it goes on from that. */
-interface Start {
+export interface Start {
   text: string;
   selection: { anchor: number; head: number };
   hasFocus: boolean;
@@ -30,6 +36,9 @@ interface Listeners {
   onChange: () => void;
   onFix: (finding: Finding) => void;
 }
+
+/** Marks changes that the page makes, not a person. */
+const byPage = Annotation.define<true>();
 
 /** The real editor, in a shadow root of `host`: its styles are sheets, which the policy of the pages allows. */
 export function codeMirror(host: HTMLElement, start: Start, listeners: Listeners): Editor {
@@ -44,16 +53,18 @@ export function codeMirror(host: HTMLElement, start: Start, listeners: Listeners
     }),
   });
   if (start.hasFocus) view.focus();
+  const annotations = byPage.of(true);
   return {
     text: () => view.state.doc.toString(),
-    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
-    edit: (edits) => view.dispatch({ changes: [...edits], userEvent: 'input.fix' }),
-    undo: () => void undo(view),
+    replace(insert) {
+      const changes = { from: 0, to: view.state.doc.length, insert };
+      const effects = EditorView.scrollIntoView(0);
+      view.dispatch({ changes, selection: { anchor: 0 }, effects, annotations });
+    },
+    edit: (edits) => view.dispatch({ changes: [...edits], annotations, userEvent: 'input.fix' }),
     mark: (findings) =>
       view.dispatch(setDiagnostics(view.state, diagnostics(view, findings, listeners.onFix))),
     show: (offset) => show(view, offset),
-    focus: () => view.focus(),
-    destroy: () => view.destroy(),
   };
 }
 
@@ -67,26 +78,34 @@ function extensions(onChange: () => void) {
     bracketMatching(),
     indentOnInput(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
-    search({ top: true }),
     json(),
     placeholder('{ "@type": … }'),
     look,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({ 'aria-label': words.payload, 'aria-describedby': 'editor-keys' }),
+    EditorView.contentAttributes.of({
+      'aria-label': words.payload,
+      tabindex: '0',
+      'aria-description': words.editorKeys,
+    }),
     keymap.of([
-      ...defaultKeymap,
+      { key: 'F8', run: nextDiagnostic },
+      { key: 'Shift-F8', run: previousDiagnostic },
+      ...standardKeymap,
       ...historyKeymap,
       ...foldKeymap,
-      ...lintKeymap,
-      ...searchKeymap,
-      { key: 'Mod-Shift-z', run: redo },
     ]),
-    EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange();
+    Prec.lowest(keymap.of([{ key: 'Mod-f', run: searchLater }])),
+    EditorView.updateListener.of(({ docChanged, transactions }) => {
+      if (docChanged && !transactions.every((one) => one.annotation(byPage))) onChange();
     }),
   ];
 }
+
+/** The search panel is loaded when it is wanted. */
+const searchLater: Command = (view) => {
+  void import('./search').then(({ openSearch }) => openSearch(view));
+  return true;
+};
 
 const severities = { issue: 'error', warning: 'warning', hint: 'info' } as const;
 

@@ -7,20 +7,17 @@ export interface Edit {
   insert: string;
 }
 
-/** What a payload is written in. */
+/** What a payload is written in. It tells of what people do in it, not of what is done by these. */
 export interface Editor {
   text(): string;
   /** All of the text becomes another; it can be undone. */
   replace(text: string): void;
   /** Several changes as one, which can be undone. */
   edit(edits: readonly Edit[]): void;
-  undo(): void;
   /** Shows where findings are. */
   mark(findings: readonly Finding[]): void;
   /** Goes to a place. */
   show(offset: number): void;
-  focus(): void;
-  destroy(): void;
 }
 
 /** The text with all changes made, which do not overlap. */

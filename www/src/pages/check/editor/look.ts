@@ -31,9 +31,10 @@ const theme = EditorView.theme({
     outline: '1px solid var(--edge)',
   },
   // Not the images of the package, which the policy of the pages does not allow.
-  '.cm-lint-marker-error': mark('●', '--danger'),
-  '.cm-lint-marker-warning': mark('▲', '--warning'),
-  '.cm-lint-marker-info': mark('◆', '--hint'),
+  '.cm-lint-marker': { content: 'normal !important', width: '100%' },
+  '.cm-lint-marker-error::before': mark('●', '--danger'),
+  '.cm-lint-marker-warning::before': mark('▲', '--warning'),
+  '.cm-lint-marker-info::before': mark('◆', '--hint'),
   '.cm-lintRange-error': wavy('--danger'),
   '.cm-lintRange-warning': wavy('--warning'),
   '.cm-lintRange-info': wavy('--hint'),

@@ -1,0 +1,114 @@
+// One's own text is never lost: samples, links, reloads.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { startBrowser } from '../browser.mjs';
+import { checkerOn } from '../checker-page.mjs';
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+const own = '{"@type": "Offer", "status": "open"}';
+
+async function opened(options = {}) {
+  const page = await browser.open({ path: 'check', ...options });
+  return { page, checker: await checkerOn(page).ready() };
+}
+
+/** Writes a text and waits until it is kept. */
+async function write({ page, checker }, text) {
+  await checker.fill(text);
+  await page.waitForFunction((kept) => JSON.parse(localStorage.draft ?? '{}').text === kept, text);
+}
+
+/** The link that the page makes of what it shows. */
+async function linkOf({ page }) {
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test('a sample does not lose what one wrote: a button and the keyboard bring it back', async () => {
+  const { page, checker } = await opened();
+  await write({ page, checker }, own);
+  await checker.pick('match-valid');
+  await checker.expectVerdict(/^Valid Match$/);
+  assert.match(await checker.note(), /Your text is kept/);
+  await checker.offer().click();
+  await checker.expectVerdict(/in this Offer$/);
+  assert.equal(await checker.text(), own);
+  await checker.pick('match-valid');
+  await checker.expectVerdict(/^Valid Match$/);
+  await checker.content.focus();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await checker.expectVerdict(/in this Offer$/);
+  await page.context().close();
+});
+
+test('what one wrote, and its kind, are there after a reload; a sample is not kept in its place', async () => {
+  const { page, checker } = await opened();
+  await checker.kind.selectOption('Interest');
+  await write({ page, checker }, '{"name": "Mona", "consentPublic": true}');
+  await checker.pick('match-valid');
+  await checker.expectVerdict(/^Valid Match$/);
+  await page.reload();
+  await checker.ready();
+  await checker.expectVerdict(/^Valid Interest$/);
+  assert.equal(await checker.kind.inputValue(), 'Interest');
+  await page.context().close();
+});
+
+test('a text that is too long to be kept says so', async () => {
+  const { page, checker } = await opened();
+  await checker.fill(JSON.stringify({ '@type': 'Offer', padding: 'x'.repeat(1_100_000) }));
+  await page.waitForFunction(() => /too long to be kept/.test(document.querySelector('.note').textContent));
+  await page.context().close();
+});
+
+test('a link carries payload and kind, asks no server, and leaves the draft alone', async () => {
+  const sender = await opened(clipboard);
+  await sender.checker.kind.selectOption('Interest');
+  await write(sender, '{"name": "Zoë 🌍"}');
+  const link = await linkOf(sender);
+  assert.match(link, /\/check#p=[\w-]+$/);
+  await sender.page.context().close();
+
+  const { page, checker } = await opened();
+  await write({ page, checker }, own);
+  const asked = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(link);
+  await page.reload();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await checker.ready();
+  await checker.expectVerdict(/in this Interest$/);
+  assert.equal(await checker.text(), '{"name": "Zoë 🌍"}');
+  assert.match(await checker.note(), /came with the link.*Your text is kept/s);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.draft).text), own);
+  assert.ok(asked.every((request) => request.method() === 'GET' && !request.url().includes('Zo')));
+  await checker.offer().click();
+  await checker.expectVerdict(/in this Offer$/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a link that is cut off says so', async () => {
+  for (const fragment of ['#p=AAAA', '#p=%%%', '#p=q1Yqys9VslIKzk3MyVGqBQA']) {
+    const { page, checker } = await opened({ path: `check${fragment}` });
+    assert.match(await checker.note(), /link is incomplete/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test('a payload that is too long for a link says so', async () => {
+  const { page, checker } = await opened(clipboard);
+  const noise = Array.from({ length: 40_000 }, (_, n) => ((n * 2654435761) % 4294967296).toString(36));
+  await checker.fill(JSON.stringify({ '@type': 'Offer', noise }));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.locator('.toast', { hasText: 'too long for a link' }).waitFor();
+  await page.context().close();
+});

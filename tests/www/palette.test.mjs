@@ -1,0 +1,83 @@
+// The command palette: everything by its name.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { violationsOn } from './axe.mjs';
+import { startBrowser } from './browser.mjs';
+import { fakeNode } from './fake-node.mjs';
+
+let browser, node;
+before(async () => (browser = await startBrowser({ node: () => node })));
+beforeEach(() => (node = fakeNode()));
+after(() => browser.close());
+
+const input = (page) => page.getByRole('combobox', { name: /^Find a page/ });
+const options = (page) => page.getByRole('option');
+
+async function opened(path = '') {
+  const page = await browser.open({ path });
+  await page.keyboard.press('Control+k');
+  await input(page).waitFor();
+  return page;
+}
+
+test('goes to a page, by keyboard alone', async () => {
+  const page = await opened();
+  assert.ok((await options(page).count()) > 6);
+  await page.keyboard.type('rul');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/rules');
+});
+
+test('finds kinds, members and codes, and marks the one that is meant', async () => {
+  const page = await opened('rules');
+  await page.keyboard.type('min_length');
+  await options(page).first().getByText('min_length').waitFor();
+  await input(page).fill('Offer');
+  assert.equal(await options(page).first().locator('.title').innerText(), 'Offer');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await options(page).nth(1).getAttribute('aria-selected'), 'true');
+  const id = await options(page).nth(1).getAttribute('id');
+  assert.equal(await input(page).getAttribute('aria-activedescendant'), id);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/rules/Offer');
+});
+
+test('finds a record of the node by its id', async () => {
+  node.failures['/api/v1/offer/MAT-PT-OPO-2027'] = { status: 404, body: {} };
+  node.failures['/api/v1/match/MAT-PT-OPO-2027'] = { status: 404, body: {} };
+  node.failures['/api/v1/transfer/MAT-PT-OPO-2027'] = { status: 404, body: {} };
+  node.records['/api/v1/material/MAT-PT-OPO-2027'] = { id: 'MAT-PT-OPO-2027' };
+  const page = await opened();
+  await page.keyboard.type('MAT-PT-OPO-2027');
+  await options(page).filter({ hasText: 'material' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/api/v1/material/MAT-PT-OPO-2027');
+});
+
+test('changes the theme, and gives the focus back', async () => {
+  const page = await browser.open();
+  const button = page.getByRole('button', { name: /^Find a page/ });
+  await button.click();
+  await input(page).fill('dark');
+  await options(page).first().click();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.ok(await button.evaluate((element) => element === document.activeElement));
+  await button.click();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('says that there is nothing, takes markup as text, and axe finds nothing', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await browser.open({ colorScheme, viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: /^Find a page/ }).click();
+    assert.deepEqual(await violationsOn(page), []);
+    await input(page).fill('<img src=x onerror=alert(1)>');
+    await page.getByText('Nothing is called that.').waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    assert.deepEqual(page.faults, []);
+  }
+});
