@@ -1,0 +1,107 @@
+// `/rules` and a page for each kind.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { kinds, validateJson } from 'loopgate';
+
+import { startBrowser } from './browser.mjs';
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+const families = ['auto', 'Transaction', 'Signal'];
+const file = (kind) => fileURLToPath(new URL(`../../www/dist/rules/${kind}.html`, import.meta.url));
+const plain = kinds.filter((kind) => !families.includes(kind));
+
+const isInView = (page, id) =>
+  page.waitForFunction((name) => {
+    const { top } = document.getElementById(name).getBoundingClientRect();
+    return top >= -2 && top < innerHeight;
+  }, id);
+
+test('every kind has a page', () => {
+  for (const kind of kinds) assert.ok(existsSync(file(kind)), kind);
+});
+
+test('every kind has a valid example first, which opens in the checker', async () => {
+  const page = await browser.open({ path: 'rules' });
+  for (const kind of plain) {
+    await page.goto(new URL(`rules/${kind}`, browser.url).href);
+    const example = await page.locator('#example-text').innerText();
+    const report = validateJson(kind, example);
+    assert.deepEqual([report.valid, report.kind], [true, kind]);
+    const link = page.getByRole('link', { name: 'Open in the checker' });
+    assert.match(await link.getAttribute('href'), /^\/check\?sample=/);
+  }
+  await page.getByRole('link', { name: 'Open in the checker' }).click();
+  await page.locator('#verdict', { hasText: `Valid ${plain.at(-1)}` }).waitFor();
+});
+
+test('addresses of members, codes and the old ones lead to their place', async () => {
+  for (const [path, id] of [
+    ['rules/Offer#terms', 'terms'],
+    ['rules/Offer#Quantity.unit', 'Quantity.unit'],
+    ['rules/MaterialDNA#@context', '@context'],
+    ['rules#code-min_length', 'code-min_length'],
+    ['rules#code-gtin_check_digit', 'code-gtin_check_digit'],
+    ['rules#materialdna', 'materialdna'],
+  ]) {
+    const page = await browser.open({ path });
+    await isInView(page, id);
+    await page.context().close();
+  }
+});
+
+test('says what a member must be, and leads to the types of others', async () => {
+  const page = await browser.open({ path: 'rules/Offer' });
+  assert.match(await page.locator('tr[id="terms"]').innerText(), /a string of at most 280 characters/);
+  assert.match(await page.locator('tr[id="Quantity.unit"]').innerText(), /kg\s+g\s+t/);
+  await page.locator('tr[id="quantity"]').getByRole('link', { name: 'Quantity', exact: true }).click();
+  await isInView(page, 'Quantity');
+});
+
+test('what is looked for is found by its name first, with the keyboard alone', async () => {
+  const page = await browser.open({ path: 'rules' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('gtin_check');
+  const results = page.locator('.search li a');
+  await results.first().waitFor();
+  assert.equal(await results.first().locator('code').innerText(), 'gtin_check_digit');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await isInView(page, 'code-gtin_check_digit');
+  await page.getByRole('searchbox').fill('nothing of this name');
+  await page.getByText('Nothing is called that.').waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test('the results of a search stand within a narrow screen', async () => {
+  const page = await browser.open({ path: 'rules/MaterialDNA', viewport: { width: 360, height: 740 } });
+  await page.getByRole('searchbox').fill('quantity');
+  await page.locator('.search li a').first().waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test('copies example and schema', async () => {
+  const page = await browser.open({
+    path: 'rules/Match',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const copied = () => page.evaluate(async () => JSON.parse(await navigator.clipboard.readText()));
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.locator('.toast').waitFor();
+  assert.equal((await copied())['@type'], 'Match');
+  await page.getByText('JSON Schema').click();
+  await page.locator('#schema').getByRole('button', { name: 'Copy' }).click();
+  await page.locator('.toast').nth(1).waitFor();
+  assert.ok((await copied()).$schema);
+});
+
+test('can be read without scripts', async () => {
+  const page = await browser.open({ path: 'favicon.svg', javaScriptEnabled: false });
+  await page.goto(new URL('rules/Transfer', browser.url).href);
+  assert.ok((await page.locator('tr[id]').count()) > 10);
+});
