@@ -159,7 +159,7 @@ test('nothing is made of what is no object and no list, or too deep', () => {
   for (const text of ['', ' ', 'hello', '"a', '['.repeat(100_000)]) assert.equal(recover(text), undefined);
 });
 
-test('5 MB with a fault at every line are read in well under a second', () => {
+test('5 MB with a fault at every line are read in less than two seconds on any machine of these days', () => {
   const row = '{"row": 1, note: "a row of no meaning",},\n';
   const text = `[${row.repeat(5_000_000 / row.length)}`;
   const started = performance.now();
@@ -167,5 +167,4 @@ test('5 MB with a fault at every line are read in well under a second', () => {
   const time = performance.now() - started;
   JSON.parse(recovered.text);
   assert.ok(time < 2000, `${time} ms`);
-  console.log(`5 MB with 240,000 faults: ${time.toFixed(0)} ms`);
 });
