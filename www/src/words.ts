@@ -256,6 +256,7 @@ export const rules = {
 
 export const palette = {
   title: 'Find a page, kind, code or record',
+  button: 'Find a page, kind, code or record: Ctrl K',
   keys: 'Ctrl K',
   placeholder: 'A page, a kind, a code, the id of a record…',
   home: 'Start',
