@@ -4,7 +4,7 @@ import { placeOf } from '../../text/place';
 import { changed } from './changed';
 import { keepLevel, keptLevel } from './draft';
 import type { Editor } from './editor/editor';
-import { findingsOf, type Finding } from './finding';
+import { findingsOf, type Finding, type Noted } from './finding';
 import { isMany } from './many/shape';
 import { Rules, type AdviceLevel, type Answer } from './rules/rules';
 
@@ -88,8 +88,10 @@ export class Session {
     this.checkNow();
   }
 
-  /** Mends what these issues say, as one change that can be undone. */
-  async fix(issues: readonly Issue[]): Promise<number> {
+  /** Mends what these issues say, as one change that can be undone; first what keeps the text from being JSON. */
+  async fix(issues: readonly Noted[]): Promise<number> {
+    const broken = issues.filter(({ edits }) => edits);
+    if (broken.length > 0) return this.#mend(broken);
     const { applyFixes } = await import('loopgate/fix');
     const before = this.text;
     const after = applyFixes(before, issues);
@@ -98,6 +100,14 @@ export class Session {
     this.typed();
     this.checkNow();
     return issues.length;
+  }
+
+  #mend(broken: readonly Noted[]): number {
+    const edits = broken.flatMap(({ edits = [] }) => edits).sort((one, other) => one.from - other.from);
+    this.#editor?.edit(edits.filter(({ from }, index) => index === 0 || from >= (edits[index - 1]?.to ?? 0)));
+    this.typed();
+    this.checkNow();
+    return broken.length;
   }
 
   /** Shows what the service found, at its places. */
