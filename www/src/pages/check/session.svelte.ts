@@ -5,7 +5,7 @@ import { changed } from './changed';
 import { keepLevel, keptLevel } from './draft';
 import type { Editor } from './editor/editor';
 import { findingsOf, type Finding } from './finding';
-import { canOpenMany, holdsMany } from './many';
+import { isMany } from './many/shape';
 import { Rules, type AdviceLevel, type Answer } from './rules/rules';
 
 /** Texts up to this are checked at once; longer ones when one pauses. */
@@ -18,7 +18,7 @@ export class Session {
   report = $state.raw<Report>();
   /** What the service found, which stands until the text changes. */
   answered = $state.raw<Finding[]>([]);
-  /** Whether the text is an array or NDJSON, where the pages can open such. */
+  /** Whether the text is an array or NDJSON. */
   isMany = $state(false);
   /** How long the check took, in milliseconds. */
   milliseconds = $state(0);
@@ -72,7 +72,7 @@ export class Session {
     clearTimeout(this.#timer);
     const text = this.text;
     this.characters = text.length;
-    this.isMany = canOpenMany && holdsMany(text);
+    this.isMany = isMany(text);
     if (text === '') return this.#empty();
     this.#rules?.check({ kind: this.kind, source: this.#bytes ?? text, advice: this.advice });
   }
