@@ -249,7 +249,7 @@ export const rules = {
   adviceIs:
     'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
   schema: 'JSON Schema',
-  search: 'Search kinds, members, codes (press /)',
+  search: 'Kinds, members, codes (press /)',
   found: (number: number) => `${count(number, 'entry')} found`,
   nothing: 'Nothing is called that.',
 };
