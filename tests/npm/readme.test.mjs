@@ -95,8 +95,8 @@ test('TypeScript', () => {
   assert.equal(project.run('node', 'types.ts'), 'undefined\n');
 });
 
-/** That of the look-ups in reference.test.mjs. */
+/** That of the look-ups in reference.test.mjs, that of forms in form/page.test.mjs. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 10);
+  assert.equal(readme.match(/^```\w/gm).length, 11);
   assert.ok(path.isAbsolute(project.dir));
 });
