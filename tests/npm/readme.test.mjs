@@ -28,6 +28,7 @@ const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
   'validator.js': withAssertions(example('One kind', 'js')),
   'fix.js': withAssertions(example('Repairs', 'js')),
+  'kit.js': withAssertions(example('Editors', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
@@ -58,6 +59,11 @@ test('the first screen', () => {
 test('repairs', () => {
   assert.equal(example('Repairs', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'fix.js');
+});
+
+test('editors', () => {
+  assert.equal(example('Editors', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'kit.js');
 });
 
 test('Loop cost', () => {
@@ -97,6 +103,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, that of forms in form/page.test.mjs. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 11);
+  assert.equal(readme.match(/^```\w/gm).length, 12);
   assert.ok(path.isAbsolute(project.dir));
 });

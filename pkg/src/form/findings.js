@@ -21,7 +21,7 @@ export function findingsOf({ issues, warnings }, pointers) {
 }
 
 /** The member that is meant: of a missing one the issue's path is its object. */
-function targetOf({ path, code, key }) {
+export function targetOf({ path, code, key }) {
   if (key === undefined || !['required', 'kind'].includes(code)) return path;
   const inObject = path === '' ? [] : keysOf(path);
   return pointerOf([...inObject, key]);
