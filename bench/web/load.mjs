@@ -23,27 +23,19 @@ export async function firstLoad(pages, path) {
   return { kilobytes: bytes / 1000, ...seen };
 }
 
-/** `quiet` waits until nothing is on its way for a while but streams, which stay open. */
+/** `quiet` waits until nothing comes for a while, also where a stream stays open. */
 async function watchNetwork(page) {
   const session = await page.context().newCDPSession(page);
-  const open = new Set();
   let last = performance.now();
-  const over = ({ requestId }) => {
-    open.delete(requestId);
-    last = performance.now();
-  };
-  session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
-  session.on('Network.responseReceived', (event) => {
-    if (event.response.mimeType === 'text/event-stream') over(event);
-  });
-  session.on('Network.loadingFailed', over);
-  session.on('Network.loadingFinished', over);
+  const heard = () => (last = performance.now());
+  for (const event of ['requestWillBeSent', 'dataReceived', 'loadingFinished', 'loadingFailed'])
+    session.on(`Network.${event}`, heard);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return {
     async quiet() {
-      while (open.size > 0 || performance.now() - last < quiet) await page.waitForTimeout(100);
+      while (performance.now() - last < quiet) await page.waitForTimeout(100);
     },
   };
 }

@@ -78,11 +78,55 @@ test('what is looked for is found by its name first, with the keyboard alone', a
   assert.deepEqual(page.faults, []);
 });
 
+test('arrows go through what is found, Escape ends the search', async () => {
+  const page = await browser.open({ path: 'rules/Offer' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('quantity');
+  const results = page.locator('.search li a');
+  await results.nth(1).waitFor();
+  const focused = () => results.evaluateAll((all) => all.indexOf(document.activeElement));
+  for (const [key, at] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', -1],
+  ]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), at, key);
+  }
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'quantity');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await results.first().waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'rules-query');
+});
+
+test('a member of the same page that is chosen with the mouse is not hidden by the results', async () => {
+  const page = await browser.open({ path: 'rules/Offer', viewport: { width: 360, height: 740 } });
+  await page.getByRole('searchbox').fill('terms');
+  await page.locator('.search a[href="/rules/Offer#terms"]').click();
+  await page.locator('.search ul').waitFor({ state: 'detached' });
+  await isInView(page, 'terms');
+});
+
 test('the results of a search stand within a narrow screen', async () => {
   const page = await browser.open({ path: 'rules/MaterialDNA', viewport: { width: 360, height: 740 } });
   await page.getByRole('searchbox').fill('quantity');
   await page.locator('.search li a').first().waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test('no badge is wider than the card of its kind', async () => {
+  for (const width of [1280, 360]) {
+    const page = await browser.open({ path: 'rules', viewport: { width, height: 740 } });
+    const wide = await page
+      .locator('.kinds a')
+      .evaluateAll((cards) =>
+        cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
+      );
+    assert.deepEqual(wide, []);
+    await page.context().close();
+  }
 });
 
 test('copies example and schema', async () => {

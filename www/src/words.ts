@@ -139,7 +139,85 @@ export const check = {
     `The node refused it (${status})${message ? `: ${message}` : ''}.`,
 };
 
-export const files = {};
+export const files = {
+  title: 'Results',
+  back: 'Back to the editor',
+  toResults: 'Back to the results',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Stop',
+  json: 'Report as JSON',
+  csv: 'Report as CSV',
+  reportAbout: 'The invalid payloads with all their issues.',
+  keptSome: (kept: number, invalid: number) =>
+    `The report has the first ${kept.toLocaleString('en')} of ${invalid.toLocaleString('en')} invalid payloads with all their issues; more do not fit into the memory of a browser. All are counted.`,
+  show: 'Show',
+  filters: { all: 'All', invalid: 'Invalid', advice: 'With advice' },
+  firstRows: (rows: number, all: number) =>
+    `The first ${rows.toLocaleString('en')} of ${all.toLocaleString('en')} are listed. All are counted.`,
+  range: (from: number, to: number, all: number) =>
+    `${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+  previous: 'Previous',
+  next: 'Next',
+  columns: { place: 'Where', kind: 'Kind', id: 'Id', verdict: 'Verdict', message: 'First finding' },
+  place: { single: '', lines: 'line', array: 'item' },
+  open: (place: string) => `Open ${place} in the editor`,
+  valid: 'Valid',
+  unknown: 'Kind not known',
+  kinds: 'By kind',
+  codes: 'By code',
+  none: 'None here.',
+  noneYet: 'None so far.',
+  notes: 'About the files',
+  note: {
+    bom: () => 'begins with a byte-order mark, which was left out. A node refuses it.',
+    empty: () => 'is empty.',
+    cutLine: (line = 0) => `ends in the middle of line ${line}. It was probably cut off.`,
+    openArray: () => 'ends before its list does: a closing bracket is missing. It was probably cut off.',
+    afterArray: () => 'has something after the end of its list. That was not checked.',
+    unreadable: (byte = 0) =>
+      `could not be read beyond byte ${byte.toLocaleString('en')}: it has changed or is gone. What was read before is kept. Add it again to check it anew.`,
+  },
+  tooLong: (most: number) =>
+    `This payload is longer than ${most.toLocaleString('en')} bytes, the most that a node takes. It was not checked.`,
+  tooLargeToOpen: 'This payload is too large for the editor.',
+  gone: (name: string) => `${name} has changed or is gone. Add it again to see its payloads.`,
+  failed: 'The checks have stopped. Check your connection and load this page again.',
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  found: (payloads: number, invalid: number, advised: number) =>
+    [
+      count(payloads, 'payload'),
+      `${invalid.toLocaleString('en')} invalid`,
+      ...(advised > 0 ? [`${advised.toLocaleString('en')} with advice`] : []),
+    ].join(', '),
+  rate: (megabytes: number, payloads: number) =>
+    `${megabytes.toFixed(1)} MB/s, ${Math.round(payloads).toLocaleString('en')} payloads/s`,
+  left(seconds: number) {
+    if (seconds < 60) return `about ${Math.ceil(seconds)} s left`;
+    return `about ${Math.ceil(seconds / 60)} min left`;
+  },
+  faults: {
+    comma: (before: string) => `A comma is missing before ${before}.`,
+    colon: (key: string) => `A colon is missing after ${key}.`,
+    trailing: 'There is a comma after the last one.',
+    extraComma: 'There is a comma too many.',
+    extraBracket: (bracket: string) => `There is a ${bracket} too many.`,
+    bracket: (missing: string, before: string) => `${missing} is missing before ${before}.`,
+    atEnd: (missing: string) => `${missing} is missing at the end.`,
+    quote: 'The closing quote of this text is missing.',
+    single: 'This is in single quotes; JSON has double quotes.',
+    key: (key: string) => `The key ${key} is not in quotes.`,
+    text: (word: string) => `${word} is not in quotes.`,
+    literal: (word: string, value: string) => `${word} is written ${value} in JSON.`,
+    value: (key: string) => `${key} has no value.`,
+    comment: 'JSON has no comments.',
+    character: 'This character cannot stand in a text as it is.',
+    escape: 'A backslash cannot stand here.',
+    unread: (text: string) => `${text} cannot be read here.`,
+    after: 'There is something after the end of the payload.',
+  },
+  states: { reading: 'Checking', paused: 'Paused', done: 'Done', cancelled: 'Stopped' },
+};
 
 export const rules = {
   pageTitle: 'Rules of every kind of LOOP payload · loopgate',
@@ -171,13 +249,14 @@ export const rules = {
   adviceIs:
     'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
   schema: 'JSON Schema',
-  search: 'Search kinds, members, codes (press /)',
+  search: 'Kinds, members, codes (press /)',
   found: (number: number) => `${count(number, 'entry')} found`,
   nothing: 'Nothing is called that.',
 };
 
 export const palette = {
   title: 'Find a page, kind, code or record',
+  button: 'Find a page, kind, code or record: Ctrl K',
   keys: 'Ctrl K',
   placeholder: 'A page, a kind, a code, the id of a record…',
   home: 'Start',

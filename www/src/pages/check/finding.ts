@@ -1,14 +1,26 @@
 import type { Issue, Report } from 'loopgate';
 
+import type { Edit } from './editor/editor';
+
 /** What a finding weighs: an issue makes a payload invalid, advice does not. */
 export type Tone = 'issue' | 'warning' | 'hint';
 
+/** An issue; of what is not JSON with the changes that make it so. */
+export interface Noted extends Issue {
+  edits?: Edit[];
+}
+
 /** An issue or a piece of advice, and where it is in the text of the editor. */
 export interface Finding {
-  issue: Issue;
+  issue: Noted;
   tone: Tone;
   /** In UTF-16 units; none where nothing of the text is meant. */
   offset: number | undefined;
+}
+
+/** Whether its repair is certain. */
+export function isFixable({ issue }: Finding): boolean {
+  return issue.fix !== undefined || issue.edits !== undefined;
 }
 
 /** Everything that a report says, in document order. */

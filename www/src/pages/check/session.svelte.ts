@@ -4,8 +4,8 @@ import { placeOf } from '../../text/place';
 import { changed } from './changed';
 import { keepLevel, keptLevel } from './draft';
 import type { Editor } from './editor/editor';
-import { findingsOf, type Finding } from './finding';
-import { canOpenMany, holdsMany } from './many';
+import { findingsOf, type Finding, type Noted } from './finding';
+import { isMany } from './many/shape';
 import { Rules, type AdviceLevel, type Answer } from './rules/rules';
 
 /** Texts up to this are checked at once; longer ones when one pauses. */
@@ -18,7 +18,7 @@ export class Session {
   report = $state.raw<Report>();
   /** What the service found, which stands until the text changes. */
   answered = $state.raw<Finding[]>([]);
-  /** Whether the text is an array or NDJSON, where the pages can open such. */
+  /** Whether the text is an array or NDJSON. */
   isMany = $state(false);
   /** How long the check took, in milliseconds. */
   milliseconds = $state(0);
@@ -72,7 +72,7 @@ export class Session {
     clearTimeout(this.#timer);
     const text = this.text;
     this.characters = text.length;
-    this.isMany = canOpenMany && holdsMany(text);
+    this.isMany = isMany(text);
     if (text === '') return this.#empty();
     this.#rules?.check({ kind: this.kind, source: this.#bytes ?? text, advice: this.advice });
   }
@@ -88,8 +88,10 @@ export class Session {
     this.checkNow();
   }
 
-  /** Mends what these issues say, as one change that can be undone. */
-  async fix(issues: readonly Issue[]): Promise<number> {
+  /** Mends what these issues say, as one change that can be undone; first what keeps the text from being JSON. */
+  async fix(issues: readonly Noted[]): Promise<number> {
+    const broken = issues.filter(({ edits }) => edits);
+    if (broken.length > 0) return this.#mend(broken);
     const { applyFixes } = await import('loopgate/fix');
     const before = this.text;
     const after = applyFixes(before, issues);
@@ -98,6 +100,14 @@ export class Session {
     this.typed();
     this.checkNow();
     return issues.length;
+  }
+
+  #mend(broken: readonly Noted[]): number {
+    const edits = broken.flatMap(({ edits = [] }) => edits).sort((one, other) => one.from - other.from);
+    this.#editor?.edit(edits.filter(({ from }, index) => index === 0 || from >= (edits[index - 1]?.to ?? 0)));
+    this.typed();
+    this.checkNow();
+    return broken.length;
   }
 
   /** Shows what the service found, at its places. */

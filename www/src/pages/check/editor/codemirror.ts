@@ -21,7 +21,7 @@ import {
 
 import { spanAt } from '../../../text/span';
 import { check as words } from '../../../words';
-import type { Finding } from '../finding';
+import { isFixable, type Finding } from '../finding';
 import type { Editor } from './editor';
 import { look } from './look';
 
@@ -122,7 +122,7 @@ function diagnostics(
     const { end } = spanAt(near, 0);
     const fix = { name: words.fix, apply: () => onFix(finding) };
     const message = issue.help === undefined ? issue.message : `${issue.message}. ${issue.help}`;
-    const actions = issue.fix ? [fix] : [];
+    const actions = isFixable(finding) ? [fix] : [];
     return [{ from: offset, to: offset + end, severity: severities[tone], message, actions }];
   });
 }

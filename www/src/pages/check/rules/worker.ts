@@ -1,6 +1,7 @@
 // Checks payloads beside the page, which neither waits for the rules to load nor for a long text.
 import { validateJson } from 'loopgate';
 
+import { reportOnNearly } from './nearly-json';
 import type { Answer, Question } from './rules';
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(answerTo(data)));
@@ -9,7 +10,10 @@ function answerTo({ number, kind, source, advice }: Question): Answer {
   const started = performance.now();
   const report = validateJson(kind, source, { advice });
   const milliseconds = performance.now() - started;
-  if (typeof source !== 'string') {
+  if (typeof source === 'string') {
+    const isJson = report.issues[0]?.code !== 'json';
+    return { number, report: (isJson ? undefined : reportOnNearly(kind, source)) ?? report, milliseconds };
+  } else {
     for (const issue of [...report.issues, ...report.warnings]) {
       if (issue.offset !== undefined) issue.offset = unitsIn(source.subarray(0, issue.offset));
     }

@@ -1,0 +1,285 @@
+// Many payloads on /check: arrays, lines and files, the table of them, and the reports.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+
+import { violationsOn } from './axe.mjs';
+import { startBrowser } from './browser.mjs';
+
+const sample = async (name) =>
+  JSON.parse(await readFile(new URL(`../../www/src/samples/${name}.json`, import.meta.url), 'utf8'));
+const valid = await sample('offer-valid');
+const broken = await sample('match-broken');
+const line = (value) => `${JSON.stringify(value)}\n`;
+
+let browser, page, folder;
+before(async () => {
+  browser = await startBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'loopgate-many-'));
+});
+after(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => (page = await browser.open({ path: 'check' })));
+afterEach(async () => {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+const input = () => page.locator('input[type=file]');
+const rows = () => page.locator('.table tbody tr');
+const state = (name) => page.locator(`.progress[data-state=${name}]`).waitFor();
+const found = () => page.locator('.progress .found').innerText();
+const notes = () => page.locator('.notes').innerText();
+
+/** Opens files, given as names and contents. */
+async function add(files) {
+  const list = Object.entries(files).map(([name, content]) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  }));
+  await input().setInputFiles(list);
+}
+
+async function check(files) {
+  await add(files);
+  await state('done');
+}
+
+async function writeLarge(name, lines) {
+  const file = path.join(folder, name);
+  await writeFile(file, (line(valid) + line(broken)).repeat(lines / 2));
+  return file;
+}
+
+/** Into what has the focus, in a shadow root or not. */
+function paste(text) {
+  return page.evaluate((pasted) => {
+    let target = document.activeElement;
+    while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+    target.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
+}
+
+async function download(button) {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await saved.path(), 'utf8');
+}
+
+test('each line of NDJSON is a row, with what it is and what is wrong', async () => {
+  await check({ 'a.ndjson': line(valid) + line(broken) });
+  assert.equal(await rows().count(), 2);
+  const [first, second] = await rows().allInnerTexts();
+  assert.match(first, /a\.ndjson, line 1\s+Offer\s/);
+  assert.match(first, new RegExp(valid.id));
+  assert.match(second, /line 2\s+Match[\s\S]*\d+ issues?\s/);
+  assert.match(await found(), /2 payloads, 1 invalid/);
+  assert.match(await page.getByRole('list', { name: 'By kind' }).innerText(), /Offer 1\s+Match 1/);
+});
+
+test('an array and single files go into one table', async () => {
+  await check({
+    'array.json': JSON.stringify([valid, broken], null, 2),
+    'one.json': JSON.stringify(valid, null, 2),
+    'two.json': JSON.stringify(broken),
+  });
+  const places = await page.locator('td.place').allInnerTexts();
+  assert.deepEqual(places, ['array.json, item 1', 'array.json, item 2', 'one.json', 'two.json']);
+});
+
+test('one file of one payload is opened in the editor', async () => {
+  await add({ 'one.json': JSON.stringify(broken) });
+  await page.getByRole('heading', { name: /issues? in this Match/ }).waitFor();
+  assert.equal(await page.locator('.many').count(), 0);
+});
+
+test('the table is narrowed down to the invalid ones', async () => {
+  await check({ 'a.ndjson': line(valid) + line(broken) + line(valid) });
+  await page.getByRole('radio', { name: 'Invalid (1)' }).check();
+  await page.locator('tbody tr', { hasText: 'line 2' }).waitFor();
+  assert.equal(await rows().count(), 1);
+});
+
+test('a payload is opened in the editor, and the results are still there afterwards', async () => {
+  await check({ 'a.ndjson': `\ufeff${line(valid)}\r\n${line({ ...broken, note: 'ä€😀' })}` });
+  await page.getByRole('button', { name: 'Open a.ndjson, line 3 in the editor' }).click();
+  await page.getByRole('heading', { name: /issues? in this Match/ }).waitFor();
+  await page.getByText('ä€😀').waitFor();
+  await page.getByRole('button', { name: 'Back to the results' }).click();
+  assert.equal(await rows().count(), 2);
+});
+
+test('byte-order mark, CRLF, empty lines, a line that is not UTF-8 and one that is cut off', async () => {
+  const latin = Buffer.concat([Buffer.from('{"@type": "'), Buffer.from([0xe9]), Buffer.from('"}\r\n')]);
+  await check({
+    'a.ndjson': Buffer.concat([
+      Buffer.from(`\ufeff${JSON.stringify(valid)}\r\n\r\n   \r\n`),
+      latin,
+      Buffer.from(JSON.stringify(valid).slice(0, 100)),
+    ]),
+  });
+  assert.match(await found(), /3 payloads, 2 invalid/);
+  const [first, second, third] = await rows().allInnerTexts();
+  assert.match(first, /line 1\s[\s\S]*Valid/);
+  assert.match(second, /line 4\s[\s\S]*UTF-8/);
+  assert.match(third, /line 5\s/);
+  assert.match(await notes(), /a\.ndjson begins with a byte-order mark/);
+  assert.match(await notes(), /a\.ndjson ends in the middle of line 5/);
+});
+
+test('what is wrong with files themselves is said', async () => {
+  await check({
+    'empty.json': '',
+    'open.json': `[${JSON.stringify(valid)},`,
+    'after.json': '[] more',
+  });
+  assert.match(await notes(), /empty\.json is empty/);
+  assert.match(await notes(), /open\.json ends before its list does/);
+  assert.match(await notes(), /after\.json has something after the end of its list/);
+  assert.match(await found(), /1 payload, 0 invalid/);
+});
+
+test('a line that is longer than a node takes is told', async () => {
+  const long = line({ ...valid, note: 'x'.repeat(1 << 20) });
+  await check({ 'a.ndjson': long + line(valid) });
+  assert.match(await rows().first().innerText(), /longer than 1,048,576 bytes/);
+  assert.match(await found(), /2 payloads, 1 invalid/);
+});
+
+test('a file that is gone while it waits is told, and the others are checked', async () => {
+  const first = await writeLarge('large.ndjson', 60_000);
+  const second = path.join(folder, 'gone.ndjson');
+  await writeFile(second, line(valid));
+  await input().setInputFiles([first, second]);
+  await rm(second);
+  await page.locator('.progress[data-state=done]').waitFor({ timeout: 60_000 });
+  assert.match(await notes(), /gone\.ndjson could not be read .* has changed or is gone/);
+  assert.match(await found(), /60,000 payloads, 30,000 invalid/);
+});
+
+test('pause holds the checks, resume goes on, stop ends them and keeps what was found', async () => {
+  await input().setInputFiles(await writeLarge('pause.ndjson', 120_000));
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await state('paused');
+  await page.waitForTimeout(300);
+  const before = await found();
+  await page.waitForTimeout(500);
+  assert.equal(await found(), before);
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await state('reading');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await state('cancelled');
+  const kept = await found();
+  assert.doesNotMatch(kept, /^· 120,000|^0 payloads/);
+  await page.waitForTimeout(400);
+  assert.equal(await found(), kept);
+  assert.ok((await rows().count()) > 0);
+});
+
+test('files that are dropped while others are read are checked after them', async () => {
+  await input().setInputFiles(await writeLarge('first.ndjson', 60_000));
+  await page.locator('.progress').waitFor();
+  await page.locator('.check').evaluate((zone, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'second.json'));
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }));
+  }, JSON.stringify(broken));
+  await page.waitForFunction(() => /60,001 payloads/.test(document.querySelector('.found').textContent));
+  assert.match(await found(), /60,001 payloads, 30,001 invalid/);
+});
+
+test('the table has some thousand rows, and says so', async () => {
+  await input().setInputFiles(await writeLarge('rows.ndjson', 24_000));
+  await state('done');
+  assert.equal(await rows().count(), 25);
+  await page.getByText('The first 10,000 of 24,000 are listed. All are counted.').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('tbody tr', { hasText: 'line 26' }).waitFor();
+  assert.equal(await rows().count(), 25);
+});
+
+test('the page answers at once throughout', async () => {
+  await page.evaluate(() => {
+    globalThis.longTasks = [];
+    new PerformanceObserver((list) =>
+      globalThis.longTasks.push(...list.getEntries().map((entry) => entry.duration)),
+    ).observe({ type: 'longtask' });
+  });
+  await input().setInputFiles(await writeLarge('long.ndjson', 60_000));
+  await state('done');
+  assert.deepEqual(await page.evaluate(() => globalThis.longTasks.filter((time) => time > 150)), []);
+});
+
+test('the reports have every issue, and no formulas', async () => {
+  const hostile = { ...broken, id: '=HYPERLINK("http://evil.example")' };
+  await check({ '@a,"b".ndjson': line(valid) + line(broken) + line(hostile) });
+  const report = JSON.parse(await download('Report as JSON'));
+  assert.deepEqual([report.payloads, report.invalid, report.kept], [3, 2, 2]);
+  assert.deepEqual(report.invalid && report.details.map(({ number, kind }) => [number, kind]), [
+    [2, 'Match'],
+    [3, 'Match'],
+  ]);
+  const csv = await download('Report as CSV');
+  const lines = csv.trimEnd().split('\r\n');
+  const issues = report.details.reduce((sum, one) => sum + one.issues.length, 0);
+  assert.equal(lines.length, issues + 1);
+  assert.match(lines[0], /^\ufefffile,line,item,kind,id,path,code,message/);
+  assert.ok(lines.slice(1).every((row) => row.startsWith(`"'@a,""b"".ndjson",`)));
+  assert.match(csv, /"'=HYPERLINK\(""http:\/\/evil\.example""\)"/);
+});
+
+test('a text that is a list is offered to be checked item by item', async () => {
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+A');
+  await paste(JSON.stringify([valid, broken]));
+  await page.getByRole('button', { name: 'Check them one by one' }).click();
+  await state('done');
+  assert.equal(await rows().count(), 2);
+});
+
+test('markup in payloads is shown as it is', async () => {
+  await check({ '<img src=x onerror=alert(1)>.ndjson': line({ ...broken, id: '<b>bold</b>' }).repeat(2) });
+  assert.match(await rows().first().innerText(), /<img src=x onerror=alert\(1\)>.*<b>bold<\/b>/s);
+  assert.equal(await page.locator('.many img, .many b').count(), 0);
+});
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [360, 'dark'],
+]) {
+  test(`accessible and nothing wider than the screen, ${width} px, ${colorScheme}`, async () => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await check({ 'a.ndjson': (line(valid) + line(broken)).repeat(3) + '{' });
+    const wide = await page.evaluate(() => document.querySelector('.many').scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} px wider`);
+    assert.deepEqual(await violationsOn(page), []);
+    const shots = new URL('../../target/loopgate/screenshots/', import.meta.url).pathname;
+    await page.screenshot({ path: path.join(shots, `many-${width}-${colorScheme}.png`) });
+  });
+}
+
+test('by keyboard alone: narrow down, open', async () => {
+  await check({ 'a.ndjson': line(valid) + line(broken) });
+  await page.getByRole('radio', { name: /^All/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('tbody tr', { hasText: 'line 2' }).waitFor();
+  await page.keyboard.press('Tab');
+  for (let left = 3; left > 0; left--) {
+    const label = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+    if (/^Open a\.ndjson, line 2/.test(label ?? '')) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /issues? in this Match/ }).waitFor();
+});
