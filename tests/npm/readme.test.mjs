@@ -101,8 +101,8 @@ test('TypeScript', () => {
   assert.equal(project.run('node', 'types.ts'), 'undefined\n');
 });
 
-/** That of the look-ups in reference.test.mjs, that of forms in form/page.test.mjs. */
+/** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 12);
+  assert.equal(readme.match(/^```\w/gm).length, 15);
   assert.ok(path.isAbsolute(project.dir));
 });
