@@ -197,6 +197,38 @@ test('a group of radio buttons has one message, at the end of its fieldset', asy
   assert.deepEqual(await messages(), []);
 });
 
+test('a message does not move the button away that is being pressed', async () => {
+  await openForm(
+    `<input name="id" aria-label="Id"><p></p><button type="button">Add</button>`,
+    'Offer',
+    `{ onReport: ({ valid }) => told.push(valid) }`,
+  );
+  await page.evaluate(() =>
+    document.querySelector('button').addEventListener('click', () => told.push('click')),
+  );
+  await field('id').focus();
+  const { x, y } = await page.getByRole('button').boundingBox();
+  await page.mouse.move(x + 3, y + 3);
+  await page.mouse.down();
+  assert.deepEqual(await messages(), []);
+  await page.mouse.up();
+  await page.waitForSelector('[data-loopgate=issue]');
+  assert.deepEqual(await page.evaluate(() => told), ['click', false]);
+});
+
+test('a reset begins anew; validate shows all; a removed group closes up', async () => {
+  await openForm(
+    `<input name="id" value="x" aria-label="Id"><input name="items.0.a" value="1"><input name="items.1.a" value="2">
+     <button type="reset">Reset</button>`,
+  );
+  assert.equal(await page.evaluate(() => attached.validate().valid), false);
+  assert.equal((await messages()).length, 1);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.waitForFunction(() => !document.querySelector('[data-loopgate]'));
+  await page.evaluate(() => document.querySelector('[name="items.0.a"]').remove());
+  assert.deepEqual(await payloadNow(), { id: 'x', items: [{ a: '2' }] });
+});
+
 test('detach leaves the form as it was', async () => {
   await openForm(
     `<p id="own">Own</p><input name="id" aria-describedby="own" aria-label="Id"><button>Send</button>`,
