@@ -32,6 +32,8 @@ const bundles = [
   { entry: 'reference.js', outfile: 'reference.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'fix.js', outfile: 'fix.js', format: 'esm' },
   { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'form.js', outfile: 'form.js', format: 'esm', external: ['loopgate'] },
+  { entry: 'kit.js', outfile: 'kit.js', format: 'esm', external: ['loopgate'] },
 ];
 
 pack(engine, 'loopgate.txt');

@@ -21,15 +21,17 @@ test('nothing but what is used', () => {
     'LICENSE-MIT',
     'README.md',
     'fix.d.ts',
+    'form.d.ts',
     'index.d.ts',
     'kinds.d.ts',
+    'kit.d.ts',
     'package.json',
     'reference.d.ts',
   ];
   const main = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
   const lookups = ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `reference.${ending}`);
   const fixes = ['cjs', 'd.cts', 'js'].map((ending) => `fix.${ending}`);
-  const built = [...main, ...lookups, ...fixes, 'reference-workerd.js'];
+  const built = [...main, ...lookups, ...fixes, 'form.js', 'kit.js', 'reference-workerd.js'];
   assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
 });
 

@@ -28,6 +28,7 @@ const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
   'validator.js': withAssertions(example('One kind', 'js')),
   'fix.js': withAssertions(example('Repairs', 'js')),
+  'kit.js': withAssertions(example('Editors', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
@@ -58,6 +59,11 @@ test('the first screen', () => {
 test('repairs', () => {
   assert.equal(example('Repairs', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'fix.js');
+});
+
+test('editors', () => {
+  assert.equal(example('Editors', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'kit.js');
 });
 
 test('Loop cost', () => {
@@ -95,8 +101,8 @@ test('TypeScript', () => {
   assert.equal(project.run('node', 'types.ts'), 'undefined\n');
 });
 
-/** That of the look-ups in reference.test.mjs. */
+/** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 10);
+  assert.equal(readme.match(/^```\w/gm).length, 15);
   assert.ok(path.isAbsolute(project.dir));
 });

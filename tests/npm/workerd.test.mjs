@@ -11,6 +11,8 @@ import { makeProject } from './support/project.mjs';
 
 const worker = `
   import * as loopgate from 'loopgate';
+  import { newId, template } from 'loopgate/kit';
+  import { country, digitalLink, gtin, waste } from 'loopgate/reference';
   import { judge, judgeLoopCosts } from './judge.js';
 
   const early = loopgate.validate('FederationAccepted', { status: 'accepted', id: 1n });
@@ -21,9 +23,23 @@ const worker = `
       if (pathname === '/early') return Response.json(early);
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
       if (pathname === '/loop-costs') return Response.json(judgeLoopCosts(loopgate, await request.json()));
+      if (pathname === '/reference') return Response.json(lookUp());
+      if (pathname === '/kit') return Response.json({ ...template('Offer'), id: newId('Offer') });
       return Response.json(loopgate.validateJson('Offer', await request.bytes()));
     },
   };
+
+  function lookUp() {
+    const link = digitalLink('https://example.com/p/01/04006381333931').canonical;
+    let fault;
+    try {
+      country('XX!');
+    } catch ({ code }) {
+      fault = code;
+    }
+    const [batteries] = waste('16 06 05');
+    return { instead: country('UK').instead, digit: gtin('4006381333932').check_digit, link, fault, until: batteries.until };
+  }
 `;
 const { dir } = makeProject({ 'worker.js': worker });
 const config = { name: 'try', main: 'worker.js', compatibility_date: '2026-01-01' };
@@ -51,6 +67,23 @@ test('it is ready where the Worker begins', async () => {
   const { issues } = await post('/early', '');
   assert.equal(issues[0].path, '/id');
   assert.match(issues[0].message, /it is a BigInt$/);
+});
+
+test('the look-ups have their engine', async () => {
+  const { fault, ...found } = await post('/reference', '');
+  assert.deepEqual(found, {
+    instead: ['GB'],
+    digit: '1',
+    link: 'https://id.gs1.org/01/04006381333931',
+    until: '2026-12-08',
+  });
+  assert.equal(typeof fault, 'string');
+});
+
+test('a template and an identifier are made', async () => {
+  const offer = await post('/kit', '');
+  assert.equal(offer['@type'], 'Offer');
+  assert.match(offer.id, /^OFR-[A-Z0-9]{8}$/);
 });
 
 test('a large body has its issue, and the next request its answer', async () => {

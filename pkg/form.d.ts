@@ -1,0 +1,42 @@
+import type { InvalidReport, Issue, Kind, KindMap, Options, Report, ValidReport } from './index.js';
+
+/**
+ * Validates a form as people fill it in: a finding is shown at its field when they leave it, all of them on submit.
+ *
+ * A field's name leads to its member: a JSON Pointer (`/quantity/value`) or dotted (`items.0.id`, `items[0].id`).
+ *
+ * @throws {TypeError} where it is no form, there is no such kind, or the options are malformed
+ */
+export declare function attachForm<K extends Kind>(
+  form: HTMLFormElement,
+  kind: K,
+  options?: FormOptions<K>,
+): AttachedForm;
+
+export interface FormOptions<K extends Kind> {
+  /** Called on submit where the payload is valid; the browser does not send the form then. */
+  onValid?: (payload: KindMap[K], report: ValidReport, event: SubmitEvent) => void;
+  /** Called on submit where the payload is not valid; the form is not sent. */
+  onInvalid?: (report: InvalidReport) => void;
+  /** Called after each check that a person's input led to. */
+  onReport?: (report: Report) => void;
+  /** Your own words for a finding; its `message` by default. */
+  messages?: (issue: Issue) => string;
+  /** What the network sets for itself, and which advice is given. */
+  validate?: Options;
+  /** Puts a message into the page; by default after the field or its label, or at the end of a group's fieldset. */
+  place?: (message: HTMLElement, controls: HTMLElement[]) => void;
+  /** Puts the summary into the page; by default it is the first element of the form. */
+  placeSummary?: (summary: HTMLElement) => void;
+}
+
+export interface AttachedForm {
+  /** The payload that the form says now, valid or not. */
+  payload: () => unknown;
+  /** What is wrong with it; nothing is shown. */
+  report: () => Report;
+  /** Shows all that is wrong, as a submit does. */
+  validate: () => Report;
+  /** Takes listeners and messages away and leaves the form as it was. */
+  detach: () => void;
+}

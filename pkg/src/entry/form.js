@@ -1,0 +1,1 @@
+export { attachForm } from '../form/attach.js';

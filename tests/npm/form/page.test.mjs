@@ -1,0 +1,272 @@
+// `loopgate/form` in a browser, from the tarball: the README's form, and the fields that it has not.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import path from 'node:path';
+
+import { violationsOn } from '../../www/axe.mjs';
+import { openPage } from '../support/browser.mjs';
+import { makeProject } from '../support/project.mjs';
+
+const readme = readFileSync(new URL('../../../pkg/README.md', import.meta.url), 'utf8');
+const [, example] = /^## Forms.*?^```html\n(.*?)^```$/ms.exec(readme);
+const imports = /<script type="importmap">.*?<\/script>/s.exec(example)[0];
+const types = `import { attachForm } from 'loopgate/form';
+declare const form: HTMLFormElement;
+const attached = attachForm(form, 'Offer', {
+  onValid: (offer) => offer.quantity.value.toFixed(),
+  messages: ({ code }) => code,
+});
+// @ts-expect-error there is no such kind
+attachForm(form, 'Nothing');
+attached.detach();
+`;
+const project = makeProject({
+  'offer.html': example,
+  'blank.html': `<!doctype html><html lang="en"><title>Fields</title>${imports}<main></main></html>`,
+  'use.ts': types,
+});
+const { page, url, faults, close } = await openPage(project.dir);
+after(close);
+
+const field = (name) => page.locator(`[name="${name}"]`);
+const messages = () => page.locator('span[data-loopgate]').allTextContents();
+
+/** A form with this content, attached as `attached`; its handlers note what they are told in `told`. */
+async function openForm(content, kind = 'Offer', options = '{}') {
+  await page.goto(new URL('blank.html', url).href);
+  await page.evaluate(
+    async ([content, kind, options]) => {
+      document.querySelector('main').innerHTML = `<h1>Fields</h1><form>${content}</form>`;
+      const { attachForm } = await import('loopgate/form');
+      window.form = document.querySelector('form');
+      window.before = form.outerHTML;
+      window.told = [];
+      window.attached = attachForm(form, kind, (0, eval)(`(${options})`));
+    },
+    [content, kind, options],
+  );
+}
+
+const payloadNow = () => page.evaluate(() => JSON.parse(JSON.stringify(attached.payload())));
+
+test("the README's form: wrong, left, corrected, submitted", async () => {
+  await page.goto(new URL('offer.html', url).href);
+  await page.waitForFunction(() => document.querySelector('form').noValidate);
+  assert.deepEqual(await messages(), []);
+
+  await field('quantity.value').fill('-1');
+  assert.deepEqual(await messages(), []);
+  await field('quantity.value').press('Tab');
+  assert.equal((await messages()).length, 1);
+  assert.equal(await field('quantity.value').getAttribute('aria-invalid'), 'true');
+  const id = await field('quantity.value').getAttribute('aria-errormessage');
+  assert.equal(await field('quantity.value').getAttribute('aria-describedby'), id);
+  assert.equal(await page.locator(`#${id}`).getAttribute('data-loopgate'), 'issue');
+  await field('quantity.value').fill('12.5');
+  assert.equal(await page.locator(`#${id}`).count(), 0);
+  for (const name of ['aria-invalid', 'aria-errormessage', 'aria-describedby']) {
+    assert.equal(await field('quantity.value').getAttribute(name), null);
+  }
+
+  await page.getByRole('button', { name: 'Offer it' }).click();
+  assert.equal((await messages()).length, 4);
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'id');
+  assert.ok((await page.getByRole('alert').locator('li').count()) >= 5);
+  assert.deepEqual(await violationsOn(page), []);
+
+  await field('id').fill('OFR-2F7A6B9C');
+  await field('material_id').fill('MAT-DE-MUC-2025-PLASTIC-B847F3');
+  await field('from_city').fill('Munich');
+  await field('to_city').fill('Berlin');
+  await field('available_until').fill('2030-05-27T10:00');
+  assert.deepEqual(await messages(), []);
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await page.getByRole('button', { name: 'Offer it' }).click();
+  const offer = JSON.parse(await page.locator('output').textContent());
+  assert.deepEqual(offer.quantity, { value: 12.5, unit: 'kg' });
+  assert.match(offer.available_until, /^2030-05-27T10:00:00(Z|[+-]\d\d:\d\d)$/);
+  assert.equal(Date.parse(offer.available_until), await page.evaluate(() => +new Date('2030-05-27T10:00')));
+});
+
+test('what each field gives', async () => {
+  await openForm(`
+    <input name="text" value="a"><input name="empty" value=""><textarea name="area">b</textarea>
+    <input type="number" name="n" value="3"><input type="number" name="none"><input type="range" name="r" value="5">
+    <input name="typed" data-type="number" value="1e2"><input name="words" data-type="number" value="12 kg">
+    <input type="date" name="d" value="2025-05-27">
+    <input type="checkbox" name="on" checked><input type="checkbox" name="off">
+    <input type="checkbox" name="tags" value="x" checked><input type="checkbox" name="tags" value="y">
+    <input type="checkbox" name="tags" value="z" checked>
+    <input type="radio" name="pick" value="1"><input type="radio" name="pick" value="2" checked>
+    <input type="radio" name="unpicked" value="1">
+    <select name="one"><option value="">-</option><option selected>s</option></select>
+    <select name="many" multiple><option selected>p</option><option>q</option><option selected>r</option></select>
+    <input name="no" value="x" disabled><fieldset disabled><input name="nor" value="x"></fieldset>
+    <input name="items.3.id" value="late"><input name="items.1.id" value="early">
+    <button name="button" value="x">Send</button>`);
+  assert.deepEqual(await payloadNow(), {
+    text: 'a',
+    area: 'b',
+    n: 3,
+    r: 5,
+    typed: 100,
+    words: '12 kg',
+    d: '2025-05-27',
+    on: true,
+    off: false,
+    tags: ['x', 'z'],
+    pick: '2',
+    one: 's',
+    many: ['p', 'r'],
+    items: [{ id: 'early' }, { id: 'late' }],
+  });
+});
+
+test('letters in a number field are an issue, not an absence', async () => {
+  await openForm(`<label>Weight <input type="number" name="quantity.value"></label><button>Send</button>`);
+  await field('quantity.value').press('e');
+  await field('quantity.value').press('Tab');
+  assert.deepEqual(await payloadNow(), { quantity: { value: '' } });
+  assert.equal((await messages()).length, 1);
+});
+
+test('what belongs to no field is in the summary, which gets the focus', async () => {
+  await openForm(`<input type="hidden" name="@type" value="Offer"><button>Send</button>`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.loopgate), 'summary');
+  assert.ok((await page.locator('[data-loopgate=summary] li').count()) > 5);
+  assert.equal(await page.locator('[data-loopgate=summary] button').count(), 0);
+});
+
+test('a field that is added later counts; own words; a button of the summary leads to the field', async () => {
+  await openForm('<button>Send</button>', 'Offer', `{ messages: ({ code }) => 'own ' + code }`);
+  await page.evaluate(() => form.insertAdjacentHTML('beforeend', '<input name="id" aria-label="Id"><i></i>'));
+  await field('id').fill('x');
+  await page.evaluate(() => document.activeElement.blur());
+  assert.deepEqual(await messages(), ['own pattern']);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.getByRole('button', { name: 'own pattern' }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'id');
+});
+
+test('advice is shown without aria-invalid, and does not stop a submit', async () => {
+  const values = {
+    '@context': 'https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld',
+    '@type': 'Offer',
+    id: 'OFR-2F7A6B9C',
+    material_id: 'MAT-DE-MUC-2025-PLASTIC-B847F3',
+    from_city: 'Munich',
+    to_city: 'Berlin',
+    'quantity.unit': 'kg',
+    status: 'open',
+    available_until: '2030-05-27T10:00:00Z',
+  };
+  const hidden = Object.entries(values).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  await openForm(
+    `${hidden.join('')}<label>Weight <input type="range" name="quantity.value"></label>
+     <label>Version <input name="schema_version" value="0.3.0"></label><button>Send</button>`,
+    'Offer',
+    `{ onValid: ({ quantity }) => told.push(quantity.value), onInvalid: () => told.push('invalid') }`,
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.deepEqual(await page.evaluate(() => told), [50]);
+  assert.equal(await page.locator('span[data-loopgate=warning]').count(), 1);
+  assert.match(await field('schema_version').getAttribute('aria-describedby'), /^loopgate-/);
+  assert.equal(await page.locator('[aria-invalid], [aria-errormessage], [role=alert]').count(), 0);
+  assert.deepEqual(await violationsOn(page), []);
+});
+
+test('a group of radio buttons has one message, at the end of its fieldset', async () => {
+  await openForm(
+    `<fieldset><legend>Status</legend>
+     <label><input type="radio" name="status" value="open"> open</label>
+     <label><input type="radio" name="status" value="sold"> sold</label></fieldset><button>Send</button>`,
+  );
+  await page.getByLabel('sold').check();
+  await page.getByRole('button', { name: 'Send' }).focus();
+  assert.equal((await messages()).length, 1);
+  assert.equal(await page.locator('fieldset > :last-child').getAttribute('data-loopgate'), 'issue');
+  assert.equal(await page.locator('input[aria-invalid=true]').count(), 2);
+  await page.getByLabel('open').check();
+  assert.deepEqual(await messages(), []);
+});
+
+test('a message does not move the button away that is being pressed', async () => {
+  await openForm(
+    `<input name="id" aria-label="Id"><p></p><button type="button">Add</button>`,
+    'Offer',
+    `{ onReport: ({ valid }) => told.push(valid) }`,
+  );
+  await page.evaluate(() =>
+    document.querySelector('button').addEventListener('click', () => told.push('click')),
+  );
+  await field('id').focus();
+  const { x, y } = await page.getByRole('button').boundingBox();
+  await page.mouse.move(x + 3, y + 3);
+  await page.mouse.down();
+  assert.deepEqual(await messages(), []);
+  await page.mouse.up();
+  await page.waitForSelector('[data-loopgate=issue]');
+  assert.deepEqual(await page.evaluate(() => told), ['click', false]);
+});
+
+test('a reset begins anew; validate shows all; a removed group closes up', async () => {
+  await openForm(
+    `<input name="id" value="x" aria-label="Id"><input name="items.0.a" value="1"><input name="items.1.a" value="2">
+     <button type="reset">Reset</button>`,
+  );
+  assert.equal(await page.evaluate(() => attached.validate().valid), false);
+  assert.equal((await messages()).length, 1);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.waitForFunction(() => !document.querySelector('[data-loopgate]'));
+  await page.evaluate(() => document.querySelector('[name="items.0.a"]').remove());
+  assert.deepEqual(await payloadNow(), { id: 'x', items: [{ a: '2' }] });
+});
+
+test('detach leaves the form as it was', async () => {
+  await openForm(
+    `<p id="own">Own</p><input name="id" aria-describedby="own" aria-label="Id"><button>Send</button>`,
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.match(await field('id').getAttribute('aria-describedby'), /^own loopgate-\d+$/);
+  assert.ok(await page.evaluate(() => form.outerHTML !== before));
+  await page.evaluate(() => attached.detach());
+  assert.ok(await page.evaluate(() => form.outerHTML === before));
+  await field('id').focus();
+  await page.evaluate(() => document.activeElement.blur());
+  assert.ok(await page.evaluate(() => form.outerHTML === before));
+});
+
+test('what is no form is a TypeError', async () => {
+  await openForm('');
+  const fault = await page.evaluate(async () => {
+    const { attachForm } = await import('loopgate/form');
+    const thrown = (...args) => {
+      try {
+        attachForm(...args);
+      } catch (error) {
+        return error.name;
+      }
+    };
+    return [thrown(null, 'Offer'), thrown(document.body, 'Offer'), thrown(form, 'Nothing')];
+  });
+  assert.deepEqual(fault, ['TypeError', 'TypeError', 'TypeError']);
+});
+
+test('its types', () => {
+  const tsc = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node20', '--types', ''];
+  project.run(tsc, ...options, '--lib', 'es2023,dom', 'use.ts');
+});
+
+test('it is at most 4 kB gzipped, and the console is silent', () => {
+  const file = readFileSync(path.join(project.dir, 'node_modules/loopgate/dist/form.js'));
+  assert.ok(gzipSync(file, { level: 9 }).length <= 4000);
+  assert.deepEqual(faults, []);
+});
