@@ -16,14 +16,15 @@ const shared = process.env.LOOPGATE_TEST_BROWSER;
  *
  * @param options.node gives what answers for the service, such as a `fakeNode`
  * @param options.url where the pages are served already
+ * @param options.isOwn whether it has to be a browser of this machine's own files, not the one of all tests
  * @returns `{ open, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
  *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests.
  */
-export async function startBrowser({ node, url } = {}) {
+export async function startBrowser({ node, url, isOwn = false } = {}) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
   const [pages, browser] = await Promise.all([
     url ? { url, close() {} } : servePages(node),
-    shared
+    shared && !isOwn
       ? chromium.connect(shared)
       : chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
   ]);

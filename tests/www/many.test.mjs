@@ -16,7 +16,7 @@ const line = (value) => `${JSON.stringify(value)}\n`;
 
 let browser, page, folder;
 before(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser({ isOwn: true });
   folder = await mkdtemp(path.join(tmpdir(), 'loopgate-many-'));
 });
 after(async () => {
