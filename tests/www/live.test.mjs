@@ -5,6 +5,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { record } from '../support/records.mjs';
 import { apiKey, startServer } from '../support/server.mjs';
 import { startBrowser } from './browser.mjs';
+import { checkerOn } from './checker-page.mjs';
 
 let server, browser;
 const pages = [];
@@ -96,6 +97,44 @@ test('events come page by page and by what they are about, and none twice', asyn
   const shown = await ids();
   assert.equal(new Set(shown).size, shown.length);
   assert.deepEqual(shown.slice(0, 25), materials.map(({ id }) => id).reverse());
+});
+
+test('what is registered on /check is a record, which is found by its id', async () => {
+  const page = await open('check?sample=material-valid');
+  const checker = await checkerOn(page).ready();
+  await checker.expectVerdict(/^Valid MaterialDNA/);
+  await page.getByRole('button', { name: 'Register this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register this MaterialDNA' });
+  await dialog.getByLabel('API key').fill(apiKey);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  const id = await dialog.locator('code').innerText();
+  const link = dialog.getByRole('link', { name: 'See the record' });
+  const { status } = await server.request((await link.getAttribute('href')).slice(1));
+  assert.equal(status, 200);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Register this' }).click();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  assert.match(await dialog.getByRole('alert').innerText(), /\(409\)/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Find a page/ }).click();
+  await page.keyboard.type(id);
+  await page.getByRole('option', { name: 'material' }).click();
+  await page.waitForURL(`**/api/v1/material/${id}`);
+});
+
+test('an address without a page is told to people as a page, to programs as JSON', async () => {
+  const page = await browser.open({ path: '' });
+  pages.push(page);
+  const response = await page.goto(new URL('rules/Nothing', server.url).href);
+  assert.equal(response.status(), 404);
+  await page.getByRole('heading', { name: 'No page is here' }).waitFor();
+  const answer = await fetch(new URL('rules/Nothing', server.url));
+  const { error } = await answer.json();
+  assert.deepEqual([answer.status, error.code], [404, 'not_found']);
+  const schema = await fetch(new URL('rules/Offer.schema.json', server.url));
+  assert.equal(schema.headers.get('access-control-allow-origin'), '*');
 });
 
 test('the cities that the node was seeded with are on the map', async () => {

@@ -1,10 +1,11 @@
 // `/rules` and a page for each kind.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { kinds, validateJson } from 'loopgate';
+import { jsonSchema, kinds, validateJson } from 'loopgate';
 
 import { startBrowser } from './browser.mjs';
 
@@ -24,6 +25,29 @@ const isInView = (page, id) =>
 
 test('every kind has a page', () => {
   for (const kind of kinds) assert.ok(existsSync(file(kind)), kind);
+});
+
+test('the schema of a kind is a file to be downloaded', async () => {
+  const page = await browser.open({ path: 'rules/Offer#schema' });
+  await page.getByText('JSON Schema', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const saved = await (await download).createReadStream();
+  const text = Buffer.concat(await saved.toArray()).toString();
+  assert.deepEqual(JSON.parse(text), jsonSchema('Offer'));
+  for (const kind of kinds) {
+    const schema = await readFile(file(kind).replace('.html', '.schema.json'), 'utf8');
+    assert.deepEqual(JSON.parse(schema), jsonSchema(kind), kind);
+  }
+});
+
+test('nothing of a table is beside the screen of a phone', async () => {
+  const page = await browser.open({ path: 'rules/MaterialDNA', viewport: { width: 360, height: 740 } });
+  const hidden = await page
+    .locator('.table')
+    .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length);
+  assert.equal(hidden, 0);
+  await page.getByRole('row', { name: /^quantity/ }).waitFor();
 });
 
 test('every kind has a valid example first, which opens in the checker', async () => {

@@ -1,5 +1,6 @@
 // What holds of every page that is built, whatever is on it.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -74,7 +75,7 @@ test('no two pages have the same title', async () => {
   assert.deepEqual(titles, [...new Set(titles)]);
 });
 
-test('every link to a page leads to one, and to a place on it', async () => {
+test('every link to a page or a file leads to one, and to a place on it', async () => {
   const places = new Map();
   for (const page of pages) {
     const ids = [...(await htmlOf(page)).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
@@ -83,8 +84,9 @@ test('every link to a page leads to one, and to a place on it', async () => {
   for (const page of pages) {
     for (const [, link] of (await htmlOf(page)).matchAll(/<a\s[^>]*href="([^"]*)"/g)) {
       const { pathname, hash } = new URL(link.replaceAll('&amp;', '&'), `http://localhost/${page.path}`);
-      if (/^\/(api\/|openapi\.json|licenses\.txt)/.test(pathname) || link.startsWith('http')) continue;
-      assert.ok(places.has(pathname), `${page.file}: ${link}`);
+      if (/^\/(api\/|openapi\.json)/.test(pathname) || link.startsWith('http')) continue;
+      const isThere = places.has(pathname) || existsSync(path.join(dist, pathname));
+      assert.ok(isThere, `${page.file}: ${link}`);
       const place = decodeURIComponent(hash.slice(1));
       if (place) assert.ok(places.get(pathname).has(place), `${page.file}: ${link}`);
     }

@@ -1,5 +1,6 @@
 // www/dist as the Worker's static assets serve it: `/rules` is rules.html, `_headers` is obeyed, texts are compressed, and
-// what is not there is 404.
+// instead of what is not there comes 404.html.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -13,6 +14,7 @@ const mediaTypes = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
@@ -35,11 +37,17 @@ export async function servePages(nodeNow = () => undefined, { isCompressed = fal
 }
 
 async function answer(request, response, headers, isCompressed) {
-  const file = fileFor(new URL(request.url, 'http://localhost').pathname);
+  const asked = fileFor(new URL(request.url, 'http://localhost').pathname);
+  const isThere = existsSync(path.join(dist, asked));
+  const file = isThere ? asked : '404.html';
   try {
     const body = isCompressed ? await compressed(file) : await readFile(path.join(dist, file));
     const encoding = isCompressed ? { 'content-encoding': 'br' } : {};
-    response.writeHead(200, { ...headers, ...encoding, 'content-type': mediaTypes[path.extname(file)] });
+    response.writeHead(isThere ? 200 : 404, {
+      ...headers,
+      ...encoding,
+      'content-type': mediaTypes[path.extname(file)],
+    });
     response.end(body);
   } catch {
     response.writeHead(404).end();

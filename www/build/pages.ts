@@ -5,29 +5,40 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const renderer = '/src/render.ts';
 
-interface Rendered {
-  /** Where the page is, e.g. `rules/Offer.html`. */
+interface Written {
+  /** Where it is, e.g. `rules/Offer.html`. */
   file: string;
-  html: string;
+  text: string;
+}
+
+interface Rendered {
+  pages: Written[];
+  files: Written[];
 }
 
 /** Writes every page of `src/pages` as HTML that is there before any script runs. Vite takes it as if it were a file. */
 export function pages(): Plugin {
   let rendered = new Map<string, string>();
+  let files: Written[] = [];
   return {
     name: 'pages',
     async config(_, { command }) {
       if (command !== 'build') return {};
-      rendered = new Map((await renderOnce()).map(({ file, html }) => [root + file, html]));
+      const written = await renderOnce();
+      rendered = new Map(written.pages.map(({ file, text }) => [root + file, text]));
+      ({ files } = written);
       return { build: { rolldownOptions: { input: [...rendered.keys()] } } };
     },
     resolveId: (id) => (rendered.has(id) ? id : undefined),
     load: (id) => rendered.get(id),
+    generateBundle() {
+      for (const { file, text } of files) this.emitFile({ type: 'asset', fileName: file, source: text });
+    },
     configureServer: (server) => () => serveRendered(server),
   };
 }
 
-async function renderOnce(): Promise<Rendered[]> {
+async function renderOnce(): Promise<Rendered> {
   const server = await createServer({
     root,
     logLevel: 'warn',
@@ -41,20 +52,23 @@ async function renderOnce(): Promise<Rendered[]> {
   }
 }
 
-async function renderWith(server: ViteDevServer): Promise<Rendered[]> {
+async function renderWith(server: ViteDevServer): Promise<Rendered> {
   const { render } = await server.ssrLoadModule(renderer);
-  return (render as () => Rendered[])();
+  return (render as () => Rendered)();
 }
 
 function serveRendered(server: ViteDevServer): void {
   server.middlewares.use(async (request, response, next) => {
     try {
       const address = (request.originalUrl ?? '/').replace(/[?#].*/, '');
+      const { pages, files } = await renderWith(server);
+      const beside = files.find(({ file }) => file === address.slice(1));
+      if (beside) return void response.setHeader('content-type', 'application/json').end(beside.text);
       const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-      const page = (await renderWith(server)).find((one) => one.file === file);
+      const page = pages.find((one) => one.file === file);
       if (!page) return next();
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(await server.transformIndexHtml(address, page.html));
+      response.end(await server.transformIndexHtml(address, page.text));
     } catch (error) {
       next(error);
     }

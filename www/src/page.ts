@@ -12,6 +12,8 @@ export interface Page {
   component: Component<any>;
   /** JSON; the browser gets the same where it brings the page to life. */
   props?: Record<string, unknown>;
+  /** Other files that the build writes beside it: the address and the text. */
+  files?: Record<string, string>;
   /** What only the build needs. */
   staticProps?: Record<string, unknown>;
 }

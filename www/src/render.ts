@@ -7,12 +7,22 @@ import type { Page } from './page';
 
 const modules = import.meta.glob<{ default: Page | Page[] }>('./pages/*/page.ts', { eager: true });
 
-/** Every page and the file that it is in. */
-export function render(): { file: string; html: string }[] {
-  return Object.entries(modules).flatMap(([file, { default: pages }]) => {
-    const client = file.replace(/^\.(.*)page\.ts$/, '/src$1client.ts');
-    return [pages].flat().map((page) => ({ file: fileOf(page.path), html: htmlOf(client, page) }));
-  });
+interface Written {
+  file: string;
+  text: string;
+}
+
+/** Every page, and what stands beside it, with the file that it is in. */
+export function render(): { pages: Written[]; files: Written[] } {
+  const found = Object.entries(modules).flatMap(([module, { default: pages }]) =>
+    [pages].flat().map((page) => ({ page, client: module.replace(/^\.(.*)page\.ts$/, '/src$1client.ts') })),
+  );
+  return {
+    pages: found.map(({ page, client }) => ({ file: fileOf(page.path), text: htmlOf(client, page) })),
+    files: found.flatMap(({ page }) =>
+      Object.entries(page.files ?? {}).map(([address, text]) => ({ file: address.slice(1), text })),
+    ),
+  };
 }
 
 function fileOf(path: string): string {

@@ -12,6 +12,14 @@ export const site = {
   tryAgain: 'Try again',
 };
 
+export const notFound = {
+  pageTitle: 'No such page · loopgate',
+  description: 'There is no page at this address. These are the ones that there are.',
+  title: 'No page is here',
+  lead: 'The address may be mistyped, or what was here has moved. Records are under /api/v1, and Ctrl K searches all.',
+  home: 'To the start',
+};
+
 export const home = {
   pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
   description:
@@ -249,6 +257,9 @@ export const rules = {
   adviceIs:
     'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
   schema: 'JSON Schema',
+  schemaIs:
+    'For editors and generators: the address of the download can stand in their settings. The rules say more than a schema can.',
+  download: 'Download',
   search: 'Kinds, members, codes (press /)',
   found: (number: number) => `${count(number, 'entry')} found`,
   nothing: 'Nothing is called that.',

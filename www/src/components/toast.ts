@@ -1,3 +1,5 @@
+import { site } from '../words';
+
 /** Says something for some seconds at the foot of the page, to those who listen too. */
 export function toast(text: string, seconds = 4): void {
   const element = document.createElement('p');
@@ -5,4 +7,14 @@ export function toast(text: string, seconds = 4): void {
   element.textContent = text;
   document.getElementById('toasts')?.append(element);
   setTimeout(() => element.remove(), seconds * 1000);
+}
+
+/** Puts a text on the clipboard and says so, or says that the browser does not allow it. */
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(site.copied);
+  } catch {
+    toast(site.notCopied, 8);
+  }
 }

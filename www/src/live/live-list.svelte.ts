@@ -3,11 +3,10 @@ import { pageOf, type Page } from '../node/page-of';
 import { activity, count } from '../words';
 import { announce, announceArrival } from './announcer.svelte';
 import { breakTeller, type Connection } from './connection';
-import { debounced } from './debounced';
-import { longest, withItem, type Numbered } from './feed';
+import { debounced } from './timers';
+import { longest, type Numbered, type Source, withItem } from './source';
 import { Gate } from './gate.svelte';
 import { LiveStream } from './live-stream';
-import type { Source } from './source';
 
 /** A list that is read page by page and goes on by itself as things happen. */
 export class LiveList<T extends Numbered> {

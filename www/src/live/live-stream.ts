@@ -1,9 +1,8 @@
 import { createParser } from 'eventsource-parser';
 
 import type { Connection } from './connection';
-import type { Message } from './message';
-import { wait } from './wait';
-import { watchdog } from './watchdog';
+import type { Message } from './source';
+import { wait, watchdog } from './timers';
 
 interface Listener {
   onMessage: (message: Message) => void;

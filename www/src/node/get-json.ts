@@ -1,4 +1,4 @@
-import { textMember, member } from '../member';
+import { textMember, member } from '../text/json';
 
 /** What came of asking the node for JSON: the body, or what to tell people. */
 export type Fetched = { body: unknown; problem?: never } | { body?: never; problem: string };

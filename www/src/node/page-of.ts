@@ -1,4 +1,4 @@
-import { member } from '../member';
+import { member } from '../text/json';
 
 /** One page of a list as the node gives it. */
 export interface Page {

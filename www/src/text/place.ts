@@ -1,5 +1,5 @@
-import { tokensOf } from './pointer';
-import { token } from './token';
+/** What a JSON text is made of; a broken one is still cut into something. */
+export const token = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
 interface Container {
   /** The key or index of the member that one is at; undefined before a key. */
@@ -27,4 +27,13 @@ export function placeOf(text: string, pointer: string): number {
     }
   }
   return place;
+}
+
+/** The keys and indices of a JSON Pointer (RFC 6901), unescaped. */
+export function tokensOf(pointer: string): string[] {
+  return pointer.split('/').slice(1).map(unescape);
+}
+
+function unescape(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }

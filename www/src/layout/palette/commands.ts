@@ -1,4 +1,4 @@
-import { copy } from '../../components/copy';
+import { copy } from '../../components/toast';
 import { found } from '../../pages/rules/entries';
 import { getJson } from '../../node/get-json';
 import { palette as words } from '../../words';

@@ -1,5 +1,5 @@
 import type { Place } from '../../components/map/place';
-import { member, textMember } from '../../member';
+import { member, textMember } from '../../text/json';
 
 /** A city of the node, and where it is if that is known. */
 export interface City {

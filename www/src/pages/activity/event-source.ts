@@ -1,7 +1,5 @@
-import { jsonOf } from '../../live/json-of';
-import type { Message } from '../../live/message';
-import type { Source } from '../../live/source';
-import { member } from '../../member';
+import { jsonOf, member } from '../../text/json';
+import type { Message, Source } from '../../live/source';
 import { activity } from '../../words';
 import { readEvent, type LogEvent } from './event';
 

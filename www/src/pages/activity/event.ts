@@ -1,4 +1,4 @@
-import { member, textMember } from '../../member';
+import { member, textMember } from '../../text/json';
 
 /** One entry of the node's event log. */
 export interface LogEvent {

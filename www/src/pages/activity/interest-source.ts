@@ -1,6 +1,5 @@
-import { jsonOf } from '../../live/json-of';
-import type { Message } from '../../live/message';
-import type { Source } from '../../live/source';
+import { jsonOf } from '../../text/json';
+import type { Message, Source } from '../../live/source';
 import { activity } from '../../words';
 import { readInterest, type InterestRecord } from './interest';
 

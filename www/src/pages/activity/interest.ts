@@ -1,4 +1,4 @@
-import { member, textMember } from '../../member';
+import { member, textMember } from '../../text/json';
 
 /** A public expression of interest. */
 export interface InterestRecord {

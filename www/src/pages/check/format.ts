@@ -1,4 +1,5 @@
-import { token } from '../../text/token';
+import type { Edit } from './editor/editor';
+import { token } from '../../text/place';
 
 /**
  * A JSON text with one member a line and two spaces a level. Only white space changes: numbers, keys that appear twice
@@ -21,4 +22,14 @@ export function format(text: string): string {
     before = part;
   }
   return out.length > 0 ? `${out.join('')}\n` : '';
+}
+
+/** The one stretch in which two texts differ, as a change of the first. */
+export function changed(before: string, after: string): Edit {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

@@ -1,5 +1,6 @@
 import type { Issue, Kind } from 'loopgate';
 
+import { IdempotencyKey } from '../../node/idempotency';
 import { check } from '../../words';
 
 /** Where a kind is registered; the others are not. */
@@ -29,12 +30,20 @@ export type Registered =
   | { outcome: 'done'; id: string; address: string | undefined }
   | { outcome: 'refused'; message: string; issues: Issue[] };
 
-/** Sends a payload to this node. What it answers is told, never thrown. */
+const patience = 20_000;
+const idempotencyKey = new IdempotencyKey();
+
+/** Sends a payload to this node, once however often it is tried. What it answers is told, never thrown. */
 export async function register(kind: Kind, text: string, key: string): Promise<Registered> {
   const route = routeOf(kind) ?? '';
   try {
-    const headers = { 'content-type': 'application/json', 'x-api-key': key };
-    const response = await fetch(route, { method: 'POST', headers, body: text });
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': key,
+      'idempotency-key': idempotencyKey.for(route + text),
+    };
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(route, { method: 'POST', headers, body: text, signal });
     const body: unknown = await response.json().catch(() => ({}));
     return response.ok ? done(kind, route, body) : refused(response.status, body);
   } catch {

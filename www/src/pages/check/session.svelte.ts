@@ -1,7 +1,7 @@
 import type { Issue, Kind, Report } from 'loopgate';
 
 import { placeOf } from '../../text/place';
-import { changed } from './changed';
+import { changed } from './format';
 import { keepLevel, keptLevel } from './draft';
 import type { Editor } from './editor/editor';
 import { findingsOf, type Finding, type Noted } from './finding';

@@ -1,4 +1,4 @@
-import { member } from '../../member';
+import { member } from '../../text/json';
 
 /** An OpenAPI description, as far as this page looks into it. */
 export interface Description {

@@ -1,4 +1,4 @@
-import { member, textMember } from '../../member';
+import { member, textMember } from '../../text/json';
 import { getJson } from '../../node/get-json';
 
 /** What became of a material: who is to get it from whom, and how far that has come. */

@@ -1,6 +1,6 @@
 import type { Issue } from 'loopgate';
 
-import { member } from '../../member';
+import { member } from '../../text/json';
 import { interest } from '../../words';
 
 /** What became of an entry. */

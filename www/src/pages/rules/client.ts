@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 
 // For its styles.
 import '../../components/KindBadge.svelte';
-import { copy } from '../../components/copy';
+import { copy } from '../../components/toast';
 import '../../layout/client';
 import { isReady } from '../../live-page';
 import './rules.css';

@@ -25,13 +25,17 @@ const index: Page = {
   component: Index,
 };
 
-export default [
-  index,
-  ...reference.kinds.map(({ name }) => ({
+function pageOf(name: string): Page {
+  const schema = JSON.stringify(jsonSchema(name as Kind), null, 2);
+  const schemaPath = `/rules/${name}.schema.json`;
+  return {
     path: `/rules/${name}`,
     title: rules.kindTitle(name),
     description: rules.kindDescription(name),
     component: KindPage,
-    staticProps: { name, sample: sampleOf(name), schema: JSON.stringify(jsonSchema(name as Kind), null, 2) },
-  })),
-] satisfies Page[];
+    files: { [schemaPath]: `${schema}\n` },
+    staticProps: { name, sample: sampleOf(name), schema, schemaPath },
+  };
+}
+
+export default [index, ...reference.kinds.map(({ name }) => pageOf(name))] satisfies Page[];

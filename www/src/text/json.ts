@@ -8,3 +8,12 @@ export function textMember(value: unknown, name: string): string | undefined {
   const found = member(value, name);
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
+
+/** The value that a JSON text stands for; undefined where it is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

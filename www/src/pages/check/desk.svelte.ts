@@ -1,0 +1,175 @@
+import type { Kind } from 'loopgate';
+
+import { toast } from '../../components/toast';
+import { samples, textOf, type Sample } from '../../samples';
+import { check as words } from '../../words';
+import { keepDraft, keptDraft, longestDraft, type Draft } from './draft';
+import type { Finding } from './finding';
+import { format } from './format';
+import { areMany } from './many/shape';
+import { largestShown, openFile } from './opened-file';
+import { Session } from './session.svelte';
+import { linkTo, longestLink, sharedIn } from './share';
+
+/** What is checked in a table, as what, and the how manieth table it is. */
+interface Many {
+  files: File[];
+  kind: Kind;
+  batch: number;
+}
+
+/** What lies before a visitor: their text or a sample, or a table of files, and the one step back. */
+export class Desk {
+  readonly session: Session;
+  note = $state('');
+  /** A text that something else took the place of, and the words that offer it. */
+  offered = $state.raw<{ text: string; draft: Draft }>();
+  many = $state.raw<Many>();
+  isManyShown = $state(false);
+  /** Whether the text is the visitor's: it is kept then, and never lost. */
+  #isOwn = false;
+  readonly #kinds: () => readonly Kind[];
+
+  /** @param onChecked is told of each report. */
+  constructor(kinds: () => readonly Kind[], onChecked: () => void) {
+    this.#kinds = kinds;
+    this.session = new Session(() => {
+      onChecked();
+      this.#keep();
+    });
+  }
+
+  /** Opens what the address names, or else what was written last, and begins to check. */
+  begin(): void {
+    const wanted = new URLSearchParams(location.search).get('sample');
+    const sample = samples.find(({ name }) => name === wanted);
+    const draft = keptDraft();
+    if (isLink()) void this.openLink(draft);
+    else if (sample) void this.pick(sample, draft);
+    else if (draft && draft.text !== '') this.#put(draft, true);
+    setTimeout(() => this.session.start());
+  }
+
+  /** Opens the payload that the address holds, where it holds one. */
+  async openLink(before = this.#own()): Promise<void> {
+    if (!isLink()) return;
+    try {
+      const shared = await sharedIn(location.hash);
+      if (shared) this.#put(shared, false, before);
+      this.note = words.fromLink;
+    } catch {
+      this.note = words.brokenLink;
+    }
+    history.replaceState(null, '', location.pathname);
+  }
+
+  async pick(sample: Sample, before = this.#own()): Promise<void> {
+    try {
+      this.#put({ kind: sample.kind, text: await textOf(sample) }, false, before);
+      this.note = sample.title;
+    } catch {
+      this.note = words.noSample;
+    }
+  }
+
+  async openFiles(files: File[]): Promise<void> {
+    const [file] = files;
+    if (!file) return;
+    const isOne = files.length === 1 && file.size <= largestShown && !(await areMany(file));
+    if (this.isManyShown || !isOne) return this.openMany(files);
+    try {
+      const { text, note, bytes } = await openFile(file);
+      this.#put({ kind: this.session.kind, text }, true, this.#own(), bytes);
+      this.note = note;
+    } catch (error) {
+      this.note = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** What is dropped while others are read waits for its turn. */
+  openMany(files: File[]): void {
+    const { many } = this;
+    if (many && this.isManyShown) this.many = { ...many, files: [...many.files, ...files] };
+    else this.many = { files, kind: this.session.kind, batch: (many?.batch ?? 0) + 1 };
+    this.isManyShown = true;
+    this.offered = undefined;
+    this.note = '';
+  }
+
+  /** Opens one payload of the table. */
+  openOne(text: string, kind: Kind, name: string): void {
+    this.#put({ text, kind }, true, this.#own());
+    this.note = name;
+  }
+
+  checkAs(kind: Kind): void {
+    this.session.checkAs(kind);
+    if (this.many && this.isManyShown) this.many = { ...this.many, kind };
+  }
+
+  typed(): void {
+    this.#isOwn = true;
+    this.session.typed();
+  }
+
+  takeBack(): void {
+    if (!this.offered) return;
+    this.note = '';
+    this.#put(this.offered.draft, true, this.#own());
+  }
+
+  async share(): Promise<void> {
+    const { kind, text } = this.session;
+    const link = await linkTo(location.origin + location.pathname, { kind, text });
+    if (link.length > longestLink) return toast(words.linkTooLong, 8);
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(words.linkCopied, 6);
+    } catch {
+      history.replaceState(null, '', link);
+      toast(words.linkInAddress, 8);
+    }
+  }
+
+  async fix(findings: Finding[]): Promise<void> {
+    const { kind, text } = this.session;
+    const mended = await this.session.fix(findings.map(({ issue }) => issue));
+    if (mended === 0) return toast(words.notMended);
+    this.#isOwn = true;
+    this.note = '';
+    this.offered = { text: words.mended(mended), draft: { kind, text } };
+  }
+
+  tidy(): void {
+    const text = format(this.session.text);
+    if (text === this.session.text) return;
+    this.#isOwn = true;
+    this.session.replace(text);
+  }
+
+  #own(): Draft | undefined {
+    const { kind, text } = this.session;
+    return this.#isOwn ? { kind, text } : undefined;
+  }
+
+  /** What was the visitor's own is one step back. */
+  #put({ kind, text }: Draft, isTheirs: boolean, before?: Draft, bytes?: Uint8Array): void {
+    this.session.kind = this.#kinds().includes(kind) ? kind : 'auto';
+    this.session.replace(text, bytes);
+    this.#isOwn = isTheirs;
+    this.isManyShown = false;
+    const isOffered = before && before.text !== '' && before.text !== text;
+    this.offered = isOffered ? { text: words.textKept, draft: before } : undefined;
+  }
+
+  #keep(): void {
+    if (!this.#isOwn) return;
+    const { kind, text } = this.session;
+    const isKept = keepDraft({ kind, text });
+    if (!isKept && text.length > longestDraft) this.note = words.draftTooLong;
+  }
+}
+
+function isLink(): boolean {
+  return location.hash.startsWith('#p=');
+}

@@ -1,0 +1,11 @@
+import type { Page } from '../../page';
+import { notFound } from '../../words';
+import Component from './Page.svelte';
+
+/** What wrangler.toml's `not_found_handling` gives to people at addresses where no page is. */
+export default {
+  path: '/404',
+  title: notFound.pageTitle,
+  description: notFound.description,
+  component: Component,
+} satisfies Page;
