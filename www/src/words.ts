@@ -16,7 +16,7 @@ export const notFound = {
   pageTitle: 'No such page · loopgate',
   description: 'There is no page at this address. These are the ones that there are.',
   title: 'No page is here',
-  lead: 'The address may be mistyped, or what was here has moved. Records are under /api/v1, and Ctrl K searches all.',
+  lead: 'The address may be mistyped, or what was here has moved. The search above finds every page, kind, code and record.',
   home: 'To the start',
 };
 
@@ -260,7 +260,8 @@ export const rules = {
   schemaIs:
     'For editors and generators: the address of the download can stand in their settings. The rules say more than a schema can.',
   download: 'Download',
-  search: 'Kinds, members, codes (press /)',
+  search: 'Kinds, members, codes',
+  searchKey: '(press /)',
   found: (number: number) => `${count(number, 'entry')} found`,
   nothing: 'Nothing is called that.',
 };

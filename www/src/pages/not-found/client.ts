@@ -1,6 +1,5 @@
 import '../../layout/client';
-import { isReady } from '../../live-page';
-// For its styles.
-import './Page.svelte';
+import { bringToLife } from '../../live-page';
+import Page from './Page.svelte';
 
-isReady();
+bringToLife(Page);
