@@ -27,7 +27,7 @@ fn every_kind_has_its_table() {
         assert_eq!(schema(read), schema(object));
         let others = |object: &Object| (object.closed, object.required, object.special, object.discriminators.len());
         assert_eq!(others(read), others(object), "{}", object.name);
-        let advice = |object: &Object| object.advice.iter().copied().flatten().map(Advice::word).collect::<Vec<_>>();
+        let advice = |object: &Object| object.all_advice().map(Advice::word).collect::<Vec<_>>();
         assert_eq!(advice(read), advice(object), "{}", object.name);
         assert!(object.discriminators.iter().all(|key| read.discriminators.contains(key)), "{}", object.name);
     }

@@ -1,23 +1,24 @@
 // Generated from the rules in crates/core; `npm run generate` writes it anew.
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
-export const tables = String.raw`MaterialDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?waste:WATCN ?hs:X ?cn:YX ?taric:ZYX ?prodcom:a ?repeated:N +b,^C|ewaste-batteries @N|battery-passport,+C,-b @N|battery-passport,|b|portable|sli @N|espr-dpp|battery-passport|ppwr,-I @N|espr-dpp|battery-passport|ppwr,+I,-J,-K @N|espr-dpp|battery-passport|ppwr,-Q,-R @N|waste-shipment,+C,-W @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
+export const choices = "A|ewaste-batteries B|packaging-reusable C|public|role-based|restricted D|public|operator|regulator E|espr-dpp|battery-passport|ppwr|waste-shipment F|portable|sli";
+export const tables = String.raw`MaterialDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?waste:XGUAE ?hs:Y ?cn:ZY ?taric:aZY ?prodcom:b ?repeated:E +F,^A|ewaste-batteries @E|battery-passport,+A,-F @E|battery-passport,|F|portable|sli @E|espr-dpp|battery-passport|ppwr,-M @E|espr-dpp|battery-passport|ppwr,+M,-N,-O @E|espr-dpp|battery-passport|ppwr,-R,-S @E|waste-shipment,+A,-X @E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =MaterialDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- category!~C |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
+ category!~A |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
  quantity! {Quantity
  quality #0,1
  origin_city! s2-80
  current_city! s2-80
  location {Location
- available_from!~A d
- expires~B d
+ available_from!~G d
+ expires~H d
  certifications [ s
  images [0-10 u
  contact -
- passport~H {Passport
+ passport~L {Passport
  classification {Classification
  traceability~c {Traceability
  metadata {MaterialMetadata
@@ -30,21 +31,21 @@ Location
  lon! #-180,180
  address s
 Passport
- passport_id~I s0-160
- passport_url~J u
+ passport_id~M s0-160
+ passport_url~N u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~K s0-160
+ data_carrier_id~O s0-160
  issuer s0-160
- access_scope~L |public|role-based|restricted
- visible_to~M |public|operator|regulator
- supported_regimes~N [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~O s 04012345678901 ^\d{8,14}$
- gs1_digital_link~P u
- economic_operator_id~Q s0-120
- economic_operator_name~R s0-200
+ access_scope~C |public|role-based|restricted
+ visible_to~D |public|operator|regulator
+ supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin~P s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~Q u
+ economic_operator_id~R s0-120
+ economic_operator_name~S s0-200
  manufacturer_id s0-120
- country_of_production~S s DE ^[A-Z]{2}$
+ country_of_production~T s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -54,22 +55,22 @@ Passport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~T b
- material_safety_info_url~U u
+ hazardous~U b
+ material_safety_info_url~V u
  verified_ratio #0,1
  verification_evidence_url u
-SubstanceOfConcern ?cas:V
+SubstanceOfConcern ?cas:W
  name! s
- cas_number~V s 7439-92-1 ^\d{1,7}-\d{2}-\d$
+ cas_number~W s 7439-92-1 ^\d{1,7}-\d{2}-\d$
  concentration_ppm #,
  location s
 Classification
- ewc_code~W s 15 01 02 ^\d{2}(\s\d{2}){2}$
- hs_code~X s 391510 ^\d{6,10}$
- cn_code~Y s 38321100 ^\d{8}$
- battery_category~b |portable|lmt|sli|industrial|ev
- prodcom_code~a s 38321100 ^\d{8}$
- taric_code~Z s 3915100000 ^\d{10}$
+ ewc_code~X s 15 01 02 ^\d{2}(\s\d{2}){2}$
+ hs_code~Y s 391510 ^\d{6,10}$
+ cn_code~Z s 38321100 ^\d{8}$
+ battery_category~F |portable|lmt|sli|industrial|ev
+ prodcom_code~b s 38321100 ^\d{8}$
+ taric_code~a s 3915100000 ^\d{10}$
  nace_code s E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
  scip_id s
  waste_framework_code s
@@ -111,19 +112,19 @@ DeclaredValue
  value #,
  unit s
  accuracy #,
-ProductDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?repeated:N @N|espr-dpp|battery-passport|ppwr,-I @N|espr-dpp|battery-passport|ppwr,+I,-J,-K @N|espr-dpp|battery-passport|ppwr,-Q,-R @N|ppwr,^D|packaging-reusable @N|waste-shipment,|M|public |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
+ProductDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?repeated:E @E|espr-dpp|battery-passport|ppwr,-M @E|espr-dpp|battery-passport|ppwr,+M,-N,-O @E|espr-dpp|battery-passport|ppwr,-R,-S @E|ppwr,^B|packaging-reusable @E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =ProductDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
- product_category!~D |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
+ product_category!~B |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
  name! s2-200
  condition! |new|like-new|good|fair|poor|for-parts
  quantity! {Quantity
  origin_city! s2-80
  current_city! s2-80
- available_from!~A d
- expires~B d
+ available_from!~G d
+ expires~H d
  manufacturer s0-200
  model s0-200
  manufacture_year %1900,
@@ -137,7 +138,7 @@ ProductDNA <AB =T,-U ?gtin:O ?link:PO ?country:S ?repeated:N @N|espr-dpp|battery
  certifications [ s
  location {Location
  contact -
- passport~H {ProductPassport
+ passport~L {ProductPassport
  traceability {ProductTraceability
  conformity_claims [ {ConformityClaim
  metadata {
@@ -147,22 +148,22 @@ Dimensions
  height_cm #0,
  weight_kg #0,
 ProductPassport
- passport_id~I s0-160
- passport_url~J u
+ passport_id~M s0-160
+ passport_url~N u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~K s0-160
+ data_carrier_id~O s0-160
  issued_at d
  issuer_node s0-160
- access_scope~L |public|role-based|restricted
- visible_to~M |public|operator|regulator
- supported_regimes~N [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~O s 04012345678901 ^\d{8,14}$
- gs1_digital_link~P u
- economic_operator_id~Q s0-120
- economic_operator_name~R s0-200
+ access_scope~C |public|role-based|restricted
+ visible_to~D |public|operator|regulator
+ supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin~P s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~Q u
+ economic_operator_id~R s0-120
+ economic_operator_name~S s0-200
  manufacturer_id s0-120
- country_of_production~S s DE ^[A-Z]{2}$
+ country_of_production~T s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -172,8 +173,8 @@ ProductPassport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~T b
- material_safety_info_url~U u
+ hazardous~U b
+ material_safety_info_url~V u
  verified_ratio #0,1
  verification_evidence_url u
 ProductTraceability
@@ -211,7 +212,7 @@ Match material_id product_id
  status! |proposed|accepted|rejected|expired
  matched_at! d
  metadata {
-Transfer material_id product_id >EF +G,|M|public +G,+c,-d +G,+d,-e +G,-c +G,+c,-f +G,-c ?retention:fEG |L|public,|M|operator|regulator |L|role-based|restricted,|M|public |L|role-based,-M
+Transfer material_id product_id >IJ +K,|D|public +K,+c,-d +K,+d,-e +K,-c +K,+c,-f +K,-c ?retention:fIK |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =Transfer
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -220,13 +221,13 @@ Transfer material_id product_id >EF +G,|M|public +G,+c,-d +G,+d,-e +G,-c +G,+c,-
  material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
- handoff_at!~E d
- received_at~F d
+ handoff_at!~I d
+ received_at~J d
  route {Route
  metadata {
  traceability~c {Traceability
- passport~H {TransferPassport
- waste_shipment_doc_ref~G u
+ passport~L {TransferPassport
+ waste_shipment_doc_ref~K u
  environmental_conditions {EnvironmentalConditions
 Route
  from_city s
@@ -235,8 +236,8 @@ Route
 TransferPassport
  passport_id s0-160
  passport_url u
- access_scope~L |public|role-based|restricted
- visible_to~M |public|operator|regulator
+ access_scope~C |public|role-based|restricted
+ visible_to~D |public|operator|regulator
 EnvironmentalConditions
  temperature_c #,
  humidity_percent #,

@@ -1,7 +1,9 @@
-import { checks } from './checks.js';
+import { isCas, isCustomsCode, isGtin, isKept, isLink, isProdcom, isWaste, startsAs } from './checks.js';
+import { bitOf } from './choices.js';
 import { factOf, facts, none, seen } from './facts.js';
 import { isBefore } from './formats.js';
-import { regimeBits } from './regimes.js';
+import { isCountry } from './lists.js';
+import { notes } from './values.js';
 
 /**
  * Whether there may be advice by the words of a table (crates/core/src/rule/advice.rs) on the facts that were seen. The
@@ -9,76 +11,67 @@ import { regimeBits } from './regimes.js';
  */
 export function adviceOn(words) {
   if (words.length === 0) return undefined;
-  const rows = words.map(row);
-  const regimesAt = regimesOf(words);
+  const rows = words.map((word) => new Row(word));
+  const plans = [];
   return () => {
-    const { capitals, others } = seen;
-    const list = facts[regimesAt];
-    const regimes = list === undefined ? anyRegime : regimeBits(list) | anyRegime;
-    for (let at = 0; at < rows.length; at++) if (rows[at].holds(capitals, others, regimes)) return true;
+    const plan = planFor(plans, rows, seen.capitals, seen.others, notes.chosen);
+    for (let at = 0; at < plan.length; at++) if (allHold(plan[at])) return true;
     return false;
   };
 }
 
-/** The index of the fact that names regimes. */
-function regimesOf(words) {
-  const letter = /@([A-Za-z])/.exec(words.join())?.[1];
-  return letter === undefined ? none : factOf(letter);
+/** Payloads of one source have the same members, mostly: what is to be looked at is found out once for each set of them. */
+const mostPlans = 16;
+
+/** What is to be looked at where these facts are there, with these choices. */
+function planFor(plans, rows, capitals, others, chosen) {
+  for (let at = 0; at < plans.length; at++) {
+    const plan = plans[at];
+    if (plan.capitals === capitals && plan.others === others && plan.chosen === chosen) return plan.tests;
+  }
+  if (plans.length >= mostPlans) plans.length = 0;
+  const tests = rows.filter((row) => row.mayHold(capitals, others, chosen)).map((row) => row.tests);
+  plans.push({ capitals, others, chosen, tests });
+  return tests;
 }
 
-/** What rows have that ask for none. */
-const anyRegime = 1 << 30;
-
-/** A row of advice: which facts must be there, and which not; one of which regimes; then what must hold of them. */
+/** A row of advice: which facts must be there, and which not; what they must be; then what is to be looked at. */
 class Row {
-  constructor(needs, lacks, regimes, test) {
-    const [need, lack] = [bitsOf(needs), bitsOf(lacks)];
+  /** @param word tests with commas between them, or the name of a check and the letters of its facts */
+  constructor(word) {
+    const tests = word[0] === '?' ? [] : word.split(',').map(readTest);
+    const [check, letters] = word[0] === '?' ? word.slice(1).split(':') : [undefined, ''];
+    const lettersOf = (isWanted) => tests.map((test) => (isWanted(test.sign) ? test.letters : '')).join('');
+    const [need, lack] = [
+      bitsOf(letters.slice(0, 1) + lettersOf((sign) => sign !== '-')),
+      bitsOf(lettersOf((sign) => sign === '-')),
+    ];
     this.capitals = need.capitals;
     this.others = need.others;
     // Of those that are looked at, none but the needed are there.
     this.allCapitals = need.capitals | lack.capitals;
     this.allOthers = need.others | lack.others;
-    this.regimes = regimes;
-    this.test = test;
+    this.chosen = tests
+      .filter(({ sign }) => '|^@'.includes(sign))
+      .map(({ sign, letters, values }) => ({
+        bits: values.reduce((bits, value) => bits | bitOf(factOf(letters), value), 0),
+        isWanted: sign !== '^',
+      }));
+    this.tests = check
+      ? [new Test(check, letters)]
+      : tests.filter(({ sign }) => '=<>#'.includes(sign)).map(({ sign, letters }) => new Test(sign, letters));
   }
 
-  holds(capitals, others, regimes) {
+  mayHold(capitals, others, chosen) {
     const areThere =
       (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
-    return areThere && (regimes & this.regimes) !== 0 && this.test();
+    return areThere && this.chosen.every(({ bits, isWanted }) => ((chosen & bits) !== 0) === isWanted);
   }
 }
 
-/** A word: tests with commas between them, or the name of a check and the letters of its facts. */
-function row(word) {
-  if (word[0] === '?') return checkRow(...word.slice(1).split(':'));
-  const tests = word.split(',');
-  const lettersOf = (isWanted) =>
-    tests
-      .filter((one) => isWanted(one[0]))
-      .map(letters)
-      .join('');
-  const named = tests
-    .find((one) => one[0] === '@')
-    ?.split('|')
-    .slice(1);
-  return new Row(
-    lettersOf((sign) => sign !== '-'),
-    lettersOf((sign) => sign === '-'),
-    named ? regimeBits(named) : anyRegime,
-    all(tests.filter((one) => one[0] in signs).map(test)),
-  );
-}
-
-function checkRow(name, letters) {
-  const [one, two = none, three = none, four = none, five = none] = Array.from(letters, factOf);
-  const check = checks[name];
-  const holds = () => check(facts[one], facts[two], facts[three], facts[four], facts[five]);
-  return new Row(letters[0], '', anyRegime, holds);
-}
-
-function letters(test) {
-  return test.slice(1).split('|')[0];
+function readTest(text) {
+  const [letters, ...values] = text.slice(1).split('|');
+  return { sign: text[0], letters, values };
 }
 
 function bitsOf(letters) {
@@ -90,31 +83,68 @@ function bitsOf(letters) {
   return bits;
 }
 
-/** Whether all hold, in as few calls as can be. */
-function all([one, ...rest]) {
-  if (!one) return () => true;
-  if (rest.length === 0) return one;
-  const others = all(rest);
-  return () => one() && others();
+const names = [
+  ...['=', '<', '>', '#', 'gtin', 'link', 'cas', 'country', 'waste', 'hs', 'cn', 'taric', 'prodcom'],
+  ...['retention', 'repeated'],
+];
+
+/** What is to be looked at: a sign or the name of a check, and the indices of facts. */
+class Test {
+  constructor(name, letters) {
+    this.number = names.indexOf(name);
+    const [one, two = none, three = none, four = none, five = none] = Array.from(letters, factOf);
+    Object.assign(this, { one, two, three, four });
+    this.packaging = bitOf(five, 'ppwr');
+  }
 }
 
-/** A sign, letters of facts, values: what is to be found out of facts that are there. */
-function test(text) {
-  const [letters, ...values] = text.slice(1).split('|');
-  return signs[text[0]](values, ...Array.from(letters, factOf));
+function allHold(tests) {
+  for (let at = 0; at < tests.length; at++) if (!holds(tests[at])) return false;
+  return true;
 }
 
-const signs = {
-  '=': (_, at) => () => facts[at] === true,
-  '<': (_, one, other) => () => !isBefore(facts[one], facts[other], false),
-  '>': (_, one, other) => () => !isBefore(facts[one], facts[other], true),
-  '|': (values, at) => () => isOneOf(facts[at], values),
-  '^': (values, at) => () => !isOneOf(facts[at], values),
-  '#': (_, most, all, some, others) => () =>
-    facts[some] + facts[others] > facts[all] || facts[all] > facts[most],
-};
+/** Whether a test holds of facts that are there, or may. One function for all: calls that differ take their time. */
+function holds({ number, one, two, three, four, packaging }) {
+  const fact = facts[one];
+  switch (number) {
+    case 0:
+      return fact === true;
+    case 1:
+      return !isBefore(fact, facts[two], false);
+    case 2:
+      return !isBefore(fact, facts[two], true);
+    case 3:
+      return facts[three] + facts[four] > facts[two] || facts[two] > fact;
+    case 4:
+      return !isGtin(fact);
+    case 5:
+      return !isLink(fact, facts[two]);
+    case 6:
+      return !isCas(fact);
+    case 7:
+      return !isCountry(fact);
+    case 8:
+      return !isWaste(fact, facts[three], facts[four], (notes.chosen & packaging) !== 0);
+    case 9:
+      return !isCustomsCode(fact, 97);
+    case 10:
+      return !isCustomsCode(fact, 99) || !startsAs(fact, facts[two], 6);
+    case 11:
+      return !isCustomsCode(fact, 99) || !isTaricOf(fact, facts[two], facts[three]);
+    case 12:
+      return !isProdcom(fact);
+    case 13:
+      return facts[three] !== undefined && !isKept(fact, facts[two]);
+    default:
+      return areRepeated(fact);
+  }
+}
 
-function isOneOf(text, values) {
-  for (let at = 0; at < values.length; at++) if (values[at] === text) return true;
+function isTaricOf(taric, cn, hs) {
+  return cn === undefined ? startsAs(taric, hs, 6) : startsAs(taric, cn, 8);
+}
+
+function areRepeated(names) {
+  for (let at = 1; at < names.length; at++) if (names.indexOf(names[at]) < at) return true;
   return false;
 }

@@ -7,19 +7,22 @@ export const none = 52;
 /** A bit for each that is there and no empty string: of the first 26, and of the others. */
 export const seen = { capitals: 0, others: 0 };
 
-let areSome = false;
+/** The indices of those that were noted. */
+const noted = Array(52).fill(none);
+let count = 0;
 
 export function noteFact(index, value) {
   facts[index] = value;
-  areSome = true;
+  noted[count++ % 52] = index;
   if (value === '') return;
   if (index < 26) seen.capitals |= 1 << index;
   else seen.others |= 1 << (index - 26);
 }
 
 export function forgetFacts() {
-  if (areSome) facts.fill(undefined);
-  areSome = false;
+  if (count > 52) facts.fill(undefined);
+  else for (let at = 0; at < count; at++) facts[noted[at]] = undefined;
+  count = 0;
   seen.capitals = 0;
   seen.others = 0;
 }

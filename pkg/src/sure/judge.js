@@ -145,10 +145,10 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
 
   /** A check that makes the one of a field's rule when it is first needed, and puts it into its own place. */
   function firstCheck(field, put) {
-    return (value, depth, object) => put(ruleCheck(field.rule))(value, depth, object);
+    return (value, depth, object) => put(ruleCheck(field.rule, field.fact))(value, depth, object);
   }
 
-  function ruleCheck(rule) {
+  function ruleCheck(rule, fact) {
     switch (rule.is) {
       case 'any':
         return any;
@@ -161,7 +161,7 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
       case 'const':
         return (value) => (value === rule.value ? yes : no);
       case 'enum':
-        return oneOf(rule.values);
+        return oneOf(rule.values, fact);
       case 'context':
         return oneOf(contexts);
       case 'node id':
@@ -169,7 +169,7 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
       case 'number':
         return number(rule);
       case 'array':
-        return arrayCheck(ruleCheck(rule.items), rule);
+        return arrayCheck(ruleCheck(rule.items, fact), rule);
       case 'object':
         return rule.name ? reference(rule.name) : free;
       case 'chosen':

@@ -11,20 +11,29 @@ function readLists([, waste, , categories, countries]) {
   return { waste: wasteOf(waste), categories: categoriesOf(categories), countries };
 }
 
-/** Each code that stands, and whether it is hazardous; what has a date is left out. */
+/** What a code is: unknown, or one that stands at all times, or one with dates, which is for the engine. */
+const [unknown, harmless, hazardous, dated] = [0, 1, 2, 3];
+const [chapters, subchapters, entries] = [21, 16, 100];
+
+/** At the place of each code what it is. */
 function wasteOf(line) {
-  const codes = new Map();
-  const dated = new Set();
+  const codes = new Uint8Array(chapters * subchapters * entries);
   for (const group of line.split(';')) {
-    const [heading, entries] = group.split(':');
-    for (const [, digits, mark, dates] of entries.matchAll(/(\d\d)(\*?)((?:[<>].)*)/g)) {
-      const code = Number(heading + digits);
-      if (dates === '') codes.set(code, mark === '*');
-      else dated.add(code);
+    const [heading, rows] = group.split(':');
+    for (const [, entry, mark, dates] of rows.matchAll(/(\d\d)(\*?)((?:[<>].)*)/g)) {
+      const place = placeOf(Number(heading + entry));
+      if (dates !== '') codes[place] = dated;
+      else if (codes[place] === unknown) codes[place] = mark === '*' ? hazardous : harmless;
     }
   }
-  for (const code of dated) codes.delete(code);
   return codes;
+}
+
+/** The place of a code such as 160605; behind all of them where there is none like it. */
+function placeOf(code) {
+  const subchapter = Math.floor(code / 100) % 100;
+  const chapter = subchapter < subchapters ? Math.floor(code / 10_000) : chapters;
+  return (chapter * subchapters + subchapter) * entries + (code % 100);
 }
 
 /** Of each category its codes: the first and the last with the same digits before. */
@@ -42,19 +51,25 @@ function categoriesOf(line) {
 /** Whether a waste code surely stands, is not hazardous where it must not be, and is usual for the category. */
 export function knows(code, mustBeHarmless, category) {
   const { waste, categories } = lists();
-  const isHazardous = waste.get(code);
-  if (isHazardous === undefined || (mustBeHarmless && isHazardous)) return false;
+  const what = waste[placeOf(code)];
+  if (what !== harmless && (what !== hazardous || mustBeHarmless)) return false;
   const ranges = categories.get(category);
   return ranges === undefined || isInOne(ranges, code);
 }
 
 function isInOne(ranges, code) {
-  for (const { first, last } of ranges) if (code >= first && code <= last) return true;
+  for (let at = 0; at < ranges.length; at++) {
+    if (code >= ranges[at].first && code <= ranges[at].last) return true;
+  }
   return false;
 }
 
+/** The signs of countries in the map of all pairs of letters. */
+const [assigned, user] = ['+'.charCodeAt(0), 'u'.charCodeAt(0)];
+
 /** Whether two capital letters are the code of a country. */
 export function isCountry(code) {
-  const sign = lists().countries[(code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65];
-  return sign === '+' || sign === 'u';
+  const place = (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
+  const sign = lists().countries.charCodeAt(place);
+  return sign === assigned || sign === user;
 }

@@ -3,17 +3,19 @@ import { maxDepth } from '../value/limits.js';
 import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
+import { bitOf } from './choices.js';
 import { forgetFacts } from './facts.js';
 import { no, unsure, yes } from './verdict.js';
 
 /** Values of more objects, items and characters are for the engine, which says where they are too many. */
 const most = 2 ** 22;
 
-/** What one judgement notes: what is left of `most`, and whether there may be something to advise. */
-export const notes = { left: most, isAdvised: false };
+/** What one judgement notes: what is left of `most`, the values that advice asks for, and whether there may be some. */
+export const notes = { left: most, chosen: 0, isAdvised: false };
 
 export function startNotes() {
   notes.left = most;
+  notes.chosen = 0;
   notes.isAdvised = false;
   forgetFacts();
 }
@@ -72,9 +74,15 @@ export function arrayCheck(check, { min = 0, max = Infinity }) {
 
 const anyItems = arrayCheck(any, {});
 
-export function oneOf(values) {
-  const known = new Set(values);
-  return (value) => (known.has(value) ? yes : no);
+/** @param fact the index of what advice knows it as, where it does */
+export function oneOf(values, fact) {
+  const known = new Map(values.map((value) => [value, bitOf(fact, value)]));
+  return (value) => {
+    const bit = known.get(value);
+    if (bit === undefined) return no;
+    notes.chosen |= bit;
+    return yes;
+  };
 }
 
 export function number({ min = -Infinity, max = Infinity, isInteger }) {

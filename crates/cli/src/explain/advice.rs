@@ -19,7 +19,7 @@ pub fn kinds(code: Code) -> Vec<&'static str> {
 }
 
 fn collect(object: &'static Object, found: &mut Vec<Code>) {
-    found.extend(object.advice.iter().copied().flatten().flat_map(|advice| advice.codes));
+    found.extend(object.all_advice().flat_map(|advice| advice.codes));
     for field in object.fields {
         if matches!(field.rule, Rule::Text(text) if text.pattern.and_then(|pattern| pattern.preference()).is_some()) {
             found.push(Code::SchemaVersionOld);

@@ -8,7 +8,7 @@ use core::fmt::Write;
 use super::tables::tables;
 use crate::message::number;
 use crate::options::write_number;
-use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text};
+use crate::rule::{Array, Choice, Fact, Field, Format, Number, Object, Rule, Text, Values};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
@@ -27,15 +27,28 @@ pub fn tables_as_text() -> String {
     text
 }
 
-/// The same as a JavaScript module, with the names of the kinds and the contexts.
+/// The values that advice asks for: of each fact its letter and those of its values, with blanks between the facts.
+fn choices() -> String {
+    let tables = tables();
+    let of = |fact: &Fact| {
+        let advice = tables.iter().flat_map(|object| object.all_advice());
+        let asked = advice.map(|advice| advice.asked(*fact)).fold(Values::NONE, Values::or);
+        let names: Vec<&str> = asked.names(fact.values()).collect();
+        (!names.is_empty()).then(|| format!("{}|{}", fact.letter(), names.join("|")))
+    };
+    Fact::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
+}
+
+/// The same as a JavaScript module, with the names of the kinds, the contexts and the values that advice asks for.
 pub fn javascript() -> String {
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
-    let tables = tables_as_text();
+    let (choices, tables) = (choices(), tables_as_text());
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
         export const kinds = {kinds:?};\n\
         export const contexts = {contexts:?};\n\
+        export const choices = {choices:?};\n\
         export const tables = String.raw`{tables}`;\n"
     )
 }
@@ -43,7 +56,7 @@ pub fn javascript() -> String {
 /// A line for the object, and one for each of its members.
 fn table(out: &mut String, object: &Object) {
     let closed = if object.closed { "!" } else { "" };
-    let advice: String = object.advice.iter().copied().flatten().map(|advice| format!(" {}", advice.word())).collect();
+    let advice: String = object.all_advice().map(|advice| format!(" {}", advice.word())).collect();
     let _ = writeln!(out, "{}{closed}{}{advice}", object.name, any_of(object));
     for Field { key, rule: value, required, fact } in object.fields {
         let required = if *required { "!" } else { "" };

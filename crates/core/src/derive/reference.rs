@@ -113,7 +113,7 @@ here is legal advice.
 
 /// The tables on which advice of a code is given.
 fn advised(code: Code) -> Vec<&'static str> {
-    let gives = |object: &&Object| object.advice.iter().copied().flatten().any(|advice| advice.codes.contains(&code));
+    let gives = |object: &&Object| object.all_advice().any(|advice| advice.codes.contains(&code));
     match code {
         Code::SchemaVersionOld => Vec::from(["all that have it"]),
         _ => tables().into_iter().filter(gives).map(|object| object.name).collect(),

@@ -21,8 +21,8 @@ pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut 
         let facts = Facts::new(json, &run.seen, run.options);
         let told = &mut Told { advised, facts: &facts, options: run.options, warnings: &mut run.warnings };
         let (seen, filled) = (facts.seen(), facts.surely_filled());
-        for group in object.advice {
-            for advice in group.iter().filter(|advice| advice.may_apply(seen, filled)) {
+        for concern in object.advice.iter().filter(|concern| concern.triggers & seen != 0) {
+            for advice in concern.rows.iter().filter(|advice| advice.may_apply(!seen, filled)) {
                 give(advice, &facts, run.options, told);
             }
         }
@@ -30,7 +30,6 @@ pub(super) fn advise(object: &Object, advised: &Advised, json: &[u8], run: &mut 
     run.seen.bits &= !object.triggers;
 }
 
-#[inline]
 fn give(advice: &Advice, facts: &Facts, options: &Options, told: &mut Told) {
     match &advice.judge {
         Judge::Row(tests, words) => {

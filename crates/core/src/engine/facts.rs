@@ -1,7 +1,7 @@
 //! Where the members are that advice reads. They are read again only where advice may be given.
 
 use alloc::borrow::Cow;
-use core::cell::OnceCell;
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::format::date_time_in;
 use crate::options::Options;
 use crate::reader::Reader;
 use crate::reference::Date;
-use crate::rule::{Fact, Regimes};
+use crate::rule::{Fact, Noted, Values};
 
 const EMPTY: &[u8] = b"\"\"";
 
@@ -19,23 +19,27 @@ pub(crate) struct Seen {
     /// A bit for each that is a text without escapes, not empty, and no white space before it.
     plain: u64,
     spans: [(usize, usize); Fact::ALL.len()],
+    values: [Values; Fact::CHOSEN],
 }
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen { bits: 0, plain: 0, spans: [(0, 0); Fact::ALL.len()] }
+        Seen { bits: 0, plain: 0, spans: [(0, 0); Fact::ALL.len()], values: [Values::NONE; Fact::CHOSEN] }
     }
 }
 
 impl Seen {
-    /// Notes where a fact begins, or white space before it, and where it ends; and whether it is plain.
+    /// Notes what a fact is, where it begins, or white space before it, and where it ends; and whether it is plain.
     #[inline]
-    pub fn note(&mut self, fact: Fact, Range { start, end }: Range<usize>, is_plain: bool) {
+    pub fn note(&mut self, fact: Fact, noted: Noted, Range { start, end }: Range<usize>, is_plain: bool) {
         self.bits |= fact.bit();
         let is_plain = is_plain && end - start > EMPTY.len();
         self.plain = self.plain & !fact.bit() | u64::from(is_plain) << fact as u64;
         if let Some(slot) = self.spans.get_mut(fact as usize) {
             *slot = (start, end);
+        }
+        if let Some(slot) = self.values.get_mut(fact as usize) {
+            *slot = noted.values();
         }
     }
 }
@@ -45,13 +49,11 @@ pub(crate) struct Facts<'t> {
     json: &'t [u8],
     seen: &'t Seen,
     options: &'t Options,
-    /// Most advice that reads them asks for one of several.
-    regimes: OnceCell<Regimes>,
 }
 
 impl<'t> Facts<'t> {
     pub fn new(json: &'t [u8], seen: &'t Seen, options: &'t Options) -> Facts<'t> {
-        Facts { json, seen, options, regimes: OnceCell::new() }
+        Facts { json, seen, options }
     }
 
     pub fn seen(&self) -> u64 {
@@ -93,23 +95,24 @@ impl<'t> Facts<'t> {
         (!text.is_empty()).then_some(text)
     }
 
-    /// The regimes that the passport names.
+    /// Which of its values one that is there is, or has.
     #[inline]
-    pub fn regimes(&self) -> &Regimes {
-        self.regimes.get_or_init(|| self.read_regimes())
+    pub fn values(&self, fact: Fact) -> Values {
+        self.seen.values.get(fact as usize).copied().unwrap_or_default()
     }
 
-    #[inline(never)]
-    fn read_regimes(&self) -> Regimes {
-        let mut regimes = Regimes::default();
-        let Some(mut reader) = self.reader(Fact::Regimes) else { return regimes };
+    /// The items of an array of texts.
+    #[cold]
+    pub fn items(&self, fact: Fact) -> Vec<Cow<'t, str>> {
+        let mut items = Vec::new();
+        let Some(mut reader) = self.reader(fact) else { return items };
         reader.take(b'[');
         while reader.peek() == Some(b'"') {
             let Some(text) = reader.string() else { break };
-            regimes.add(&text.into_bytes());
+            items.push(text.unescaped());
             reader.take(b',');
         }
-        regimes
+        items
     }
 
     pub fn flag(&self, fact: Fact) -> Option<bool> {
@@ -128,10 +131,10 @@ impl<'t> Facts<'t> {
     #[inline(never)]
     pub fn order(&self, one: Fact, other: Fact) -> Option<Ordering> {
         let (one, other) = (self.bytes(one)?, self.bytes(other)?);
-        // Most are days apart, and written in UTC.
-        if let (Some((day, [.., b'Z'])), Some((other_day, [.., b'Z']))) =
-            (one.split_first_chunk::<10>(), other.split_first_chunk::<10>())
-            && day < other_day
+        // Most are months apart, and written in UTC.
+        if let (Some((month, [.., b'Z'])), Some((other_month, [.., b'Z']))) =
+            (one.split_first_chunk(), other.split_first_chunk())
+            && u64::from_be_bytes(*month) < u64::from_be_bytes(*other_month)
         {
             return Some(Ordering::Less);
         }

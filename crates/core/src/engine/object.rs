@@ -40,17 +40,19 @@ impl<'t> Walk<'t, '_, '_> {
             }
         }
         if members.are_whole() && object.triggers & self.run.seen.bits == 0 && !members.has_unknown {
-            return Some(Noted::Present);
+            return Some(Noted::PRESENT);
         }
         self.run.at = start;
         if members.has_unknown {
             repair::settle(&members, path, &mut self.run.issues.list);
         }
-        missing(&members, path, self.run);
+        if !members.are_whole() {
+            missing(&members, path, self.run);
+        }
         if object.triggers & self.run.seen.bits != 0 {
             advise(object, &Advised { path, start, end: self.reader.offset() }, self.json, self.run);
         }
-        self.go_on(Noted::Present)
+        self.go_on(Noted::PRESENT)
     }
 
     #[inline]
@@ -62,11 +64,12 @@ impl<'t> Walk<'t, '_, '_> {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
                 let start = self.reader.offset();
-                let is_plain = self.plain_text(&field.rule);
-                if !is_plain {
-                    self.value(&field.rule, &Path::Member(path, field.key), depth)?;
-                }
-                self.note(field, start, is_plain);
+                let plain = self.plain_text(&field.rule);
+                let noted = match plain {
+                    Some(noted) => noted,
+                    None => self.value(&field.rule, &Path::Member(path, field.key), depth)?,
+                };
+                self.note(field, noted, start, plain.is_some());
                 Some(())
             }
             _ => self.any_member(members, path, depth),
@@ -88,25 +91,25 @@ impl<'t> Walk<'t, '_, '_> {
         }
         self.colon()?;
         let value_start = self.reader.offset();
-        if members.is_special(index) {
-            self.special(field, start, path, depth)?;
+        let noted = if members.is_special(index) {
+            self.special(field, start, path, depth)?
         } else {
-            self.value(&field.rule, path, depth)?;
-        }
-        self.note(field, value_start, false);
+            self.value(&field.rule, path, depth)?
+        };
+        self.note(field, noted, value_start, false);
         Some(())
     }
 
     /// Notes where the value of a member that was read is, if advice reads it, and whether it is a text without escapes.
     #[inline]
-    fn note(&mut self, field: &Field, start: usize, is_plain: bool) {
+    fn note(&mut self, field: &Field, noted: Noted, start: usize, is_plain: bool) {
         if let Some(fact) = field.fact {
-            self.run.seen.note(fact, start..self.reader.offset(), is_plain);
+            self.run.seen.note(fact, noted, start..self.reader.offset(), is_plain);
         }
     }
 
     /// A member on which others depend, or that depends on others.
-    fn special(&mut self, field: &'static Field, key_start: usize, path: &Path, depth: usize) -> Option<()> {
+    fn special(&mut self, field: &'static Field, key_start: usize, path: &Path, depth: usize) -> Option<Noted> {
         let rule = self.run.discriminators.chosen(&field.rule);
         if let Rule::Forbidden = rule {
             self.run.key_at = key_start;
@@ -115,7 +118,7 @@ impl<'t> Walk<'t, '_, '_> {
         if depth == 1 && self.run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
             return None;
         }
-        Some(())
+        Some(value)
     }
 
     /// A member that the table does not name.
@@ -163,7 +166,7 @@ impl<'t> Walk<'t, '_, '_> {
             members.has_unknown = true;
             self.run.unknown(path, key, object);
         }
-        self.go_on(Noted::Present)
+        self.go_on(Noted::PRESENT)
     }
 
     #[cold]

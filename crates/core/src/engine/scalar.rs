@@ -11,11 +11,11 @@ use crate::rule::{Noted, Number, Pattern, Rule, Text};
 #[inline]
 pub(super) fn surely(rule: &Rule, number: &Decimal) -> Option<Noted> {
     match rule {
-        Rule::Any => number.is_finite().then_some(Noted::Present),
+        Rule::Any => number.is_finite().then_some(Noted::PRESENT),
         Rule::Number(rule) => {
             let value = number.value()?;
             let fits = value >= rule.min && value <= rule.max && (!rule.integer || is_integer(value));
-            fits.then_some(Noted::Present)
+            fits.then_some(Noted::PRESENT)
         }
         _ => None,
     }
@@ -26,19 +26,19 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
     let outcome = match (rule, got) {
         (Rule::Any, Got::Foreign(_)) => Err(Code::Type),
         (Rule::Any, Got::Number(value)) if !value.is_finite() => Err(Code::Type),
-        (Rule::Any, _) => Ok(Noted::Present),
+        (Rule::Any, _) => Ok(Noted::PRESENT),
         (Rule::Forbidden, _) => {
             run.forbidden(path);
-            return Noted::Present;
+            return Noted::PRESENT;
         }
         (Rule::KindName(objects), Got::Text(name)) => {
             index(objects.iter().position(|object| object.name == *name), Code::Kind)
         }
         (Rule::KindName(_), _) => Err(Code::Kind),
-        (Rule::Boolean, Got::Boolean(_)) => Ok(Noted::Present),
+        (Rule::Boolean, Got::Boolean(_)) => Ok(Noted::PRESENT),
         (Rule::True, Got::Boolean(value)) => {
             if *value {
-                Ok(Noted::Present)
+                Ok(Noted::PRESENT)
             } else {
                 Err(Code::Const)
             }
@@ -55,7 +55,7 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
     };
     outcome.unwrap_or_else(|code| {
         run.unexpected(code, path, rule, got);
-        Noted::Present
+        Noted::PRESENT
     })
 }
 
@@ -66,11 +66,11 @@ fn is_integer(value: f64) -> bool {
 }
 
 fn present(holds: bool, code: Code) -> Result<Noted, Code> {
-    if holds { Ok(Noted::Present) } else { Err(code) }
+    if holds { Ok(Noted::PRESENT) } else { Err(code) }
 }
 
 fn index(index: Option<usize>, code: Code) -> Result<Noted, Code> {
-    index.map(Noted::Index).ok_or(code)
+    index.map(Noted::at).ok_or(code)
 }
 
 pub(super) fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
@@ -83,17 +83,17 @@ pub(super) fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
     if value > rule.max {
         return Err(Code::Maximum);
     }
-    Ok(Noted::Present)
+    Ok(Noted::PRESENT)
 }
 
 fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
     if let Err((code, characters)) = length(rule, value) {
         run.unexpected(code, path, &Rule::Text(*rule), &Got::Characters(characters));
-        return Noted::Present;
+        return Noted::PRESENT;
     }
     let Some(noted) = in_format(rule.format, value.as_bytes()) else {
         run.unexpected(Code::Format, path, &Rule::Text(*rule), &Got::Text(value));
-        return Noted::Present;
+        return Noted::PRESENT;
     };
     if rule.pattern.is_some_and(|pattern| !pattern.matches(value)) {
         run.unexpected(Code::Pattern, path, &Rule::Text(*rule), &Got::Text(value));

@@ -10,39 +10,38 @@ use crate::rule::{Format, Noted, Rule, Text};
 pub(super) fn surely(rule: &Rule, text: &reader::Text, options: &Options) -> Option<Noted> {
     let bytes = text.bytes;
     match rule {
-        Rule::Any => Some(Noted::Present),
+        Rule::Any => Some(Noted::PRESENT),
         Rule::Text(rule) if rule.format.is_none() && rule.pattern.is_none() => {
-            has_length(rule, text).then_some(Noted::Present)
+            has_length(rule, text).then_some(Noted::PRESENT)
         }
         _ if text.is_escaped => None,
         Rule::Text(rule) => has_length(rule, text).then(|| form(rule, bytes))?,
-        Rule::Const(only) => same(only.as_bytes(), bytes).then_some(Noted::Present),
+        Rule::Const(only) => same(only.as_bytes(), bytes).then_some(Noted::PRESENT),
         Rule::Enum(values) => index(values.iter().position(|value| same(value.as_bytes(), bytes))),
         Rule::KindName(objects) => index(objects.iter().position(|object| same(object.name.as_bytes(), bytes))),
         Rule::Context => {
             let is_known = options.contexts.iter().any(|context| same(context.as_bytes(), bytes));
-            is_known.then_some(Noted::Present)
+            is_known.then_some(Noted::PRESENT)
         }
-        Rule::NodeId => options.is_node_id(bytes).then_some(Noted::Present),
+        Rule::NodeId => options.is_node_id(bytes).then_some(Noted::PRESENT),
         _ => None,
     }
 }
 
-/// Whether a string without escapes satisfies its rule.
+/// The same of a string without escapes, where its rule is one of the usual.
 #[inline]
-pub(super) fn fits(rule: &Rule, text: &reader::Text) -> bool {
+pub(super) fn plain(rule: &Rule, text: &reader::Text) -> Option<Noted> {
     match rule {
-        Rule::Text(rule) => {
-            let is_free = rule.format.is_none() && rule.pattern.is_none();
-            has_length(rule, text) && (is_free || form(rule, text.bytes).is_some())
-        }
-        Rule::Enum(values) => values.iter().any(|value| same(value.as_bytes(), text.bytes)),
-        rule => matches!(rule, Rule::Any),
+        Rule::Text(rule) if !has_length(rule, text) => None,
+        Rule::Text(Text { format: None, pattern: None, .. }) | Rule::Any => Some(Noted::PRESENT),
+        Rule::Text(rule) => form(rule, text.bytes),
+        Rule::Enum(values) => index(values.iter().position(|value| same(value.as_bytes(), text.bytes))),
+        _ => None,
     }
 }
 
 fn index(index: Option<usize>) -> Option<Noted> {
-    index.map(Noted::Index)
+    index.map(Noted::at)
 }
 
 /// Whether the length in code points is within the bounds.
@@ -72,9 +71,9 @@ fn form(rule: &Text, text: &[u8]) -> Option<Noted> {
 /// What the engine notes of a text in a format; `None` where it is not in it.
 pub(super) fn in_format(format: Option<Format>, text: &[u8]) -> Option<Noted> {
     match format {
-        None => Some(Noted::Present),
-        Some(Format::DateTime) => date_time_in(text).map(|_| Noted::Present),
-        Some(Format::Uri) => is_uri(text).then_some(Noted::Present),
-        Some(Format::Uuid) => is_uuid(text).then_some(Noted::Present),
+        None => Some(Noted::PRESENT),
+        Some(Format::DateTime) => date_time_in(text).map(|_| Noted::PRESENT),
+        Some(Format::Uri) => is_uri(text).then_some(Noted::PRESENT),
+        Some(Format::Uuid) => is_uuid(text).then_some(Noted::PRESENT),
     }
 }

@@ -45,18 +45,18 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
         }
     }
 
-    /// Goes past a string of ASCII that surely satisfies its rule, as most do; false where anything else comes.
+    /// Goes past a string of ASCII that surely satisfies its rule, as most do; `None` where anything else comes.
     #[inline]
-    pub(super) fn plain_text(&mut self, rule: &Rule) -> bool {
+    pub(super) fn plain_text(&mut self, rule: &Rule) -> Option<Noted> {
         if !matches!(rule, Rule::Text(_) | Rule::Enum(_) | Rule::Any) || self.run.options.placeholder.is_some() {
-            return false;
+            return None;
         }
         let start = self.reader.mark();
-        let fits = self.reader.plain_string().is_some_and(|text| super::text::fits(rule, &text));
-        if !fits {
+        let noted = self.reader.plain_string().and_then(|text| super::text::plain(rule, &text));
+        if noted.is_none() {
             self.reader.go_back(start);
         }
-        fits
+        noted
     }
 
     fn text(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
@@ -70,7 +70,7 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
         let text = text.unescaped();
         let got = match self.run.options.foreign(&text) {
             None => Got::Text(&text),
-            Some("") => return Some(Noted::Present),
+            Some("") => return Some(Noted::PRESENT),
             Some(name) => Got::Foreign(name),
         };
         self.judge(rule, &got, path, start)
@@ -110,15 +110,16 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
             return self.too_deep(start);
         }
         self.reader.take(b'[');
-        let mut count = 0;
+        let (mut count, mut noted) = (0, Noted::PRESENT);
         if !self.reader.take(b']') {
             if self.reader.peek().is_none() {
                 return self.stop_ahead(What::EndInArray);
             }
             loop {
-                if !self.plain_text(array.items) {
-                    self.value(array.items, &Path::Item(path, count), depth)?;
-                }
+                noted = noted.with(match self.plain_text(array.items) {
+                    Some(item) => item,
+                    None => self.value(array.items, &Path::Item(path, count), depth)?,
+                });
                 count += 1;
                 if !self.reader.take(b',') {
                     break;
@@ -132,18 +133,18 @@ impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
             }
         }
         let code = match (count < usize::from(array.min), array.max.is_some_and(|max| count > usize::from(max))) {
-            (false, false) => return Some(Noted::Present),
+            (false, false) => return Some(noted),
             (true, _) => Code::MinItems,
             _ => Code::MaxItems,
         };
         self.run.at = start;
         self.run.unexpected(code, path, &Rule::Array(*array), &Got::Items(count));
-        self.go_on(Noted::Present)
+        self.go_on(Noted::PRESENT)
     }
 
     /// An object or array where the rule may expect something else. What is in it is then checked only as JSON.
     pub(super) fn container(&mut self, rule: &Rule, got: &Got, path: &Path, start: usize) -> Option<Noted> {
-        if matches!(rule, Rule::Any) { Some(Noted::Present) } else { self.judge(rule, got, path, start) }
+        if matches!(rule, Rule::Any) { Some(Noted::PRESENT) } else { self.judge(rule, got, path, start) }
     }
 
     /// Says what is wrong with the value that began at `start`.

@@ -48,16 +48,16 @@ pub(crate) fn check_in(text: &[u8]) -> Gtin {
     if !has_form(text) {
         return Gtin::Length;
     }
-    let (mut number, mut sum, mut weight) = (0, 0, if text.len().is_multiple_of(2) { 3 } else { 1 });
-    for digit in text.iter().map(|digit| digit.wrapping_sub(b'0')) {
-        number = number * 10 + u64::from(digit);
-        sum += u32::from(digit) * weight;
+    let (mut sum, mut weight) = (0, 1);
+    for digit in text.iter().rev() {
+        sum += value(*digit) * weight;
         weight ^= 2;
     }
+    let last = text.last().copied().map_or(0, value);
     match sum % 10 {
-        _ if number == 0 => Gtin::Zeros,
-        0 => restriction(number).map_or(Gtin::Right, Gtin::Restricted),
-        beyond => Gtin::CheckDigit((b'0' + ((number % 10) as u32 + 10 - beyond) as u8 % 10).into()),
+        0 if text.iter().all(|digit| *digit == b'0') => Gtin::Zeros,
+        0 => restriction(text).map_or(Gtin::Right, Gtin::Restricted),
+        beyond => Gtin::CheckDigit((b'0' + ((last + 10 - beyond) % 10) as u8).into()),
     }
 }
 
@@ -100,17 +100,32 @@ fn has_form(text: &[u8]) -> bool {
 
 /// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit
 /// of 14 is that of the packing.
-fn restriction(number: u64) -> Option<&'static str> {
+fn restriction(text: &[u8]) -> Option<&'static str> {
+    let prefix = match text {
+        [a, b, c, ..] if text.len() == 13 => of_three(*a, *b, *c),
+        [_, a, b, c, ..] if text.len() == 14 => of_three(*a, *b, *c),
+        [b, c, ..] if text.len() == 12 => of_three(b'0', *b, *c),
+        _ => 0,
+    };
+    if prefix == 0 {
+        return restriction_of_short(text);
+    }
+    NO_PRODUCT.iter().find(|(first, last, _)| (*first..=*last).contains(&prefix)).map(|(_, _, purpose)| *purpose)
+}
+
+/// Of a number of eight digits, or one that begins with zeros.
+#[cold]
+fn restriction_of_short(text: &[u8]) -> Option<&'static str> {
     const EIGHT_DIGITS: u64 = 10_000_000;
+    let number = text.iter().fold(0, |number, digit| number * 10 + u64::from(value(*digit)));
     if number < 10 * EIGHT_DIGITS {
         return (number < EIGHT_DIGITS || number / EIGHT_DIGITS == 2).then_some(IN_HOUSE);
     }
-    let without_packing = number % 10_000_000_000_000;
-    if without_packing < 1_000_000 {
-        return Some(IN_HOUSE);
-    }
-    let prefix = (without_packing / 10_000_000_000) as u16;
-    NO_PRODUCT.iter().find(|(first, last, _)| (*first..=*last).contains(&prefix)).map(|(_, _, purpose)| *purpose)
+    (number % 10_000_000_000_000 < 1_000_000).then_some(IN_HOUSE)
+}
+
+fn of_three(a: u8, b: u8, c: u8) -> u16 {
+    (value(a) * 100 + value(b) * 10 + value(c)) as u16
 }
 
 #[cfg(test)]

@@ -4,10 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::{Fact, Regimes};
+use super::{Fact, Values};
 use crate::Code;
 use crate::engine::Facts;
-use crate::reader::same;
 use crate::reference::Lists;
 
 /// A piece of advice: when it is given, at which member, and what it says.
@@ -73,12 +72,10 @@ pub enum Test {
     NotAfter(Fact, Fact),
     /// The second time is before the first.
     Before(Fact, Fact),
-    /// It is one of these.
-    Is(Fact, &'static [&'static str]),
-    /// It is there and none of these.
-    IsNot(Fact, &'static [&'static str]),
-    /// `supported_regimes` has one of these.
-    Names(Regimes),
+    /// It is, or has, one of these.
+    Is(Fact, Values),
+    /// It is there, and is or has none of these.
+    IsNot(Fact, Values),
     /// The last two add up to more than the second, or the second is more than the first.
     Exceeded([Fact; 4]),
 }
@@ -100,9 +97,10 @@ impl Advice {
         Advice { codes, needs: facts[0].bit(), lacks: 0, judge: Judge::Check(name, facts, check) }
     }
 
-    /// Whether there may be reason for it where these facts are there, and some of them surely not empty.
-    pub(crate) const fn may_apply(&self, seen: u64, filled: u64) -> bool {
-        seen & self.needs == self.needs && filled & self.lacks == 0
+    /// Whether there may be reason for it where these facts are not there, and some others surely not empty.
+    #[inline]
+    pub(crate) fn may_apply(&self, unseen: u64, filled: u64) -> bool {
+        self.needs & unseen | self.lacks & filled == 0
     }
 }
 
@@ -137,7 +135,6 @@ const fn needs(tests: &[Test]) -> u64 {
                 Test::Lacks(_) => 0,
                 Test::Has(fact) | Test::True(fact) => fact.bit(),
                 Test::Is(fact, _) | Test::IsNot(fact, _) => fact.bit(),
-                Test::Names(_) => Fact::Regimes.bit(),
                 Test::NotAfter(one, other) | Test::Before(one, other) => one.bit() | other.bit(),
                 Test::Exceeded([one, two, three, four]) => one.bit() | two.bit() | three.bit() | four.bit(),
             };
@@ -155,12 +152,26 @@ const fn lacks(tests: &[Test]) -> u64 {
     }
 }
 
-/// A bit for each fact that makes it worth to look at some advice at all: one of those that each piece needs, if
-/// possible one that is not always there.
-pub(crate) const fn triggers(advice: &[&[Advice]]) -> u64 {
+/// The advice of one concern on an object.
+pub struct Concern {
+    /// The pieces of it, in the order in which they are given.
+    pub rows: &'static [Advice],
+    /// A bit for each fact that makes it worth to look at them at all: one of those that each piece needs, if possible one
+    /// that is not always there.
+    pub(crate) triggers: u64,
+}
+
+impl Concern {
+    pub(crate) const fn of(rows: &'static [Advice]) -> Concern {
+        Concern { rows, triggers: triggers_of(rows) }
+    }
+}
+
+/// The triggers of all concerns.
+pub(crate) const fn triggers(advice: &[Concern]) -> u64 {
     match advice {
         [] => 0,
-        [first, rest @ ..] => triggers_of(first) | triggers(rest),
+        [first, rest @ ..] => first.triggers | triggers(rest),
     }
 }
 
@@ -175,12 +186,18 @@ const fn triggers_of(advice: &[Advice]) -> u64 {
     }
 }
 
-#[inline]
-fn is_one_of(text: &[u8], values: &[&str]) -> bool {
-    values.iter().any(|value| same(value.as_bytes(), text))
-}
-
 impl Test {
+    /// It is, or has, one of these.
+    pub(crate) const fn is(fact: Fact, values: &[&str]) -> Test {
+        Test::Is(fact, Values::of(fact.values(), values))
+    }
+
+    /// It is there, and is or has none of these.
+    pub(crate) const fn is_not(fact: Fact, values: &[&str]) -> Test {
+        Test::IsNot(fact, Values::of(fact.values(), values))
+    }
+
+    /// Whether it holds of facts that are all there.
     pub(crate) fn holds(self, facts: &Facts) -> bool {
         match self {
             Test::Has(fact) => facts.has(fact),
@@ -188,9 +205,8 @@ impl Test {
             Test::True(fact) => facts.flag(fact) == Some(true),
             Test::NotAfter(one, other) => facts.order(one, other).is_some_and(Ordering::is_ge),
             Test::Before(one, other) => facts.order(one, other).is_some_and(Ordering::is_gt),
-            Test::Is(fact, values) => facts.bytes(fact).is_some_and(|text| is_one_of(&text, values)),
-            Test::IsNot(fact, values) => facts.bytes(fact).is_some_and(|text| !is_one_of(&text, values)),
-            Test::Names(regimes) => facts.regimes().have_one_of(regimes),
+            Test::Is(fact, values) => facts.values(fact).have_one_of(values),
+            Test::IsNot(fact, values) => !facts.values(fact).have_one_of(values),
             Test::Exceeded([most, all, some, others]) => {
                 let [Some(most), Some(all), Some(some), Some(others)] =
                     [most, all, some, others].map(|fact| facts.number(fact))
@@ -204,25 +220,36 @@ impl Test {
 
     /// How the text of the tables writes it: a sign, letters of facts, values.
     pub(crate) fn word(self) -> String {
-        let regimes: Vec<&str> = if let Test::Names(regimes) = self { regimes.names().collect() } else { Vec::new() };
-        let (sign, facts, values): (&str, &[Fact], &[&str]) = match &self {
-            Test::Has(fact) => ("+", &[*fact], &[]),
-            Test::Lacks(fact) => ("-", &[*fact], &[]),
-            Test::True(fact) => ("=", &[*fact], &[]),
-            Test::NotAfter(one, other) => ("<", &[*one, *other], &[]),
-            Test::Before(one, other) => (">", &[*one, *other], &[]),
-            Test::Is(fact, values) => ("|", &[*fact], values),
-            Test::IsNot(fact, values) => ("^", &[*fact], values),
-            Test::Names(_) => ("@", &[Fact::Regimes], &regimes),
-            Test::Exceeded(facts) => ("#", facts, &[]),
+        let none = Values::NONE;
+        let (sign, facts, values): (&str, &[Fact], Values) = match &self {
+            Test::Has(fact) => ("+", &[*fact], none),
+            Test::Lacks(fact) => ("-", &[*fact], none),
+            Test::True(fact) => ("=", &[*fact], none),
+            Test::NotAfter(one, other) => ("<", &[*one, *other], none),
+            Test::Before(one, other) => (">", &[*one, *other], none),
+            Test::Is(Fact::Regimes, values) => ("@", &[Fact::Regimes], *values),
+            Test::Is(fact, values) => ("|", &[*fact], *values),
+            Test::IsNot(fact, values) => ("^", &[*fact], *values),
+            Test::Exceeded(facts) => ("#", facts, none),
         };
+        let all = facts.first().map_or(&[] as &[_], |fact| fact.values());
         let letters: String = facts.iter().map(|fact| fact.letter()).collect();
-        let values: String = values.iter().map(|value| ["|", value].concat()).collect();
+        let values: String = values.names(all).map(|value| ["|", value].concat()).collect();
         [sign, &letters, &values].concat()
     }
 }
 
 impl Advice {
+    /// The values of a fact that it asks for.
+    pub(crate) fn asked(&self, fact: Fact) -> Values {
+        let Judge::Row(tests, _) = self.judge else { return Values::NONE };
+        let of = |test: &Test| match *test {
+            Test::Is(asked, values) | Test::IsNot(asked, values) if asked == fact => values,
+            _ => Values::NONE,
+        };
+        tests.iter().map(of).fold(Values::NONE, Values::or)
+    }
+
     /// How the text of the tables writes it: tests with commas between them, or the name of a function and its facts.
     pub fn word(&self) -> String {
         match &self.judge {

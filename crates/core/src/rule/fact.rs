@@ -1,8 +1,14 @@
 //! The members that advice reads.
 
-/// Declares a fact once: variant, and the keys from the object whose advice reads it.
+use crate::rules::classification::BATTERY_CATEGORIES;
+use crate::rules::common::{ACCESS_SCOPES, AUDIENCES, CATEGORIES};
+use crate::rules::passport::REGIMES;
+use crate::rules::product::PRODUCT_CATEGORIES;
+
+/// Declares a fact once: variant, the keys from the object whose advice reads it, and what it is one of, if it is. Those
+/// that are come first.
 macro_rules! facts {
-    ($($variant:ident $($key:literal).+,)*) => {
+    ($($variant:ident $($key:literal).+ $(of $values:ident)?,)*) => {
         /// A member that advice reads, wherever a table has it ([`Field::noted`](super::Field::noted)).
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Fact {
@@ -17,15 +23,26 @@ macro_rules! facts {
             pub const fn keys(self) -> &'static [&'static str] {
                 match self { $(Fact::$variant => &[$($key),+],)* }
             }
+
+            /// The values that it, or an item of it, is one of; none where it is not one of several.
+            pub const fn values(self) -> &'static [&'static str] {
+                match self { $(Fact::$variant => facts!(@values $($values)?),)* }
+            }
         }
     };
+    (@values) => { &[] };
+    (@values $values:ident) => { $values };
 }
 
 facts! {
+    Category "category" of CATEGORIES,
+    ProductCategory "product_category" of PRODUCT_CATEGORIES,
+    AccessScope "passport"."access_scope" of ACCESS_SCOPES,
+    VisibleTo "passport"."visible_to" of AUDIENCES,
+    Regimes "passport"."supported_regimes" of REGIMES,
+    BatteryCategory "classification"."battery_category" of BATTERY_CATEGORIES,
     AvailableFrom "available_from",
     Expires "expires",
-    Category "category",
-    ProductCategory "product_category",
     HandoffAt "handoff_at",
     ReceivedAt "received_at",
     ShipmentDocument "waste_shipment_doc_ref",
@@ -33,9 +50,6 @@ facts! {
     PassportId "passport"."passport_id",
     PassportUrl "passport"."passport_url",
     DataCarrier "passport"."data_carrier_id",
-    AccessScope "passport"."access_scope",
-    VisibleTo "passport"."visible_to",
-    Regimes "passport"."supported_regimes",
     Gtin "passport"."gtin",
     DigitalLink "passport"."gs1_digital_link",
     OperatorId "passport"."economic_operator_id",
@@ -49,7 +63,6 @@ facts! {
     CnCode "classification"."cn_code",
     TaricCode "classification"."taric_code",
     ProdcomCode "classification"."prodcom_code",
-    BatteryCategory "classification"."battery_category",
     Traceability "traceability",
     SourceOperator "traceability"."source_operator_id",
     Facility "traceability"."facility_id",
@@ -67,6 +80,16 @@ facts! {
 }
 
 impl Fact {
+    /// How many are one of several values.
+    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+    pub(crate) const CHOSEN: usize = {
+        let mut count = 0;
+        while !Fact::ALL[count].values().is_empty() {
+            count += 1;
+        }
+        count
+    };
+
     /// A bit of its own.
     pub const fn bit(self) -> u64 {
         1 << self as u64

@@ -6,18 +6,17 @@ mod fact;
 mod noted;
 mod object;
 mod pattern;
-mod regimes;
 mod text;
 
-pub use advice::{Advice, AdviceOn, Test};
+pub use advice::{Advice, AdviceOn, Concern, Test};
 pub(crate) use advice::{Finding, Judge, Repair, Words};
 pub use choice::Choice;
 pub use fact::Fact;
 pub(crate) use noted::Noted;
+pub use noted::Values;
 pub(crate) use object::same;
 pub use object::{Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
-pub use regimes::Regimes;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 
 /// What one value must be.

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use super::advice::triggers;
-use super::{Advice, Fact, Rule};
+use super::{Advice, Concern, Fact, Rule};
 use crate::Kind;
 
 /// What an object must hold: one table of the specification.
@@ -17,7 +17,7 @@ pub struct Object {
     /// Whether keys that the table does not name are an issue.
     pub closed: bool,
     /// Advice on its valid members, and those of objects in it, in the order in which it is given.
-    pub advice: &'static [&'static [Advice]],
+    pub advice: &'static [Concern],
     /// A bit for each fact that makes it worth to look at the advice.
     pub(crate) triggers: u64,
     /// A bit for each member that must be present.
@@ -82,7 +82,7 @@ impl Object {
     }
 
     /// The same, with advice.
-    pub const fn advice(self, advice: &'static [&'static [Advice]]) -> Object {
+    pub const fn advice(self, advice: &'static [Concern]) -> Object {
         Object { advice, triggers: triggers(advice), ..self }
     }
 
@@ -110,6 +110,11 @@ impl Object {
             [Field { rule: Rule::KindName(objects), .. }] => Some(objects),
             _ => None,
         }
+    }
+
+    /// All advice on it.
+    pub fn all_advice(&self) -> impl Iterator<Item = &'static Advice> {
+        self.advice.iter().flat_map(|concern| concern.rows)
     }
 
     /// The keys of its members, in the order of the table.

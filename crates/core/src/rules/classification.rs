@@ -11,8 +11,7 @@ static CLASSIFICATION_OBJECT: Object = Object::new(
         optional("ewc_code", pattern(&EWC)).noted(Fact::WasteCode),
         optional("hs_code", pattern(&HS)).noted(Fact::HsCode),
         optional("cn_code", pattern(&EIGHT_DIGITS)).noted(Fact::CnCode),
-        optional("battery_category", Rule::Enum(&["portable", "lmt", "sli", "industrial", "ev"]))
-            .noted(Fact::BatteryCategory),
+        optional("battery_category", Rule::Enum(BATTERY_CATEGORIES)).noted(Fact::BatteryCategory),
         optional("prodcom_code", pattern(&EIGHT_DIGITS)).noted(Fact::ProdcomCode),
         optional("taric_code", pattern(&TARIC)).noted(Fact::TaricCode),
         optional("nace_code", pattern(&NACE)),
@@ -20,6 +19,9 @@ static CLASSIFICATION_OBJECT: Object = Object::new(
         optional("waste_framework_code", STRING),
     ],
 );
+
+/// The categories of batteries (Regulation (EU) 2023/1542, Article 3).
+pub(crate) const BATTERY_CATEGORIES: &[&str] = &["portable", "lmt", "sli", "industrial", "ev"];
 
 static EWC: Pattern = Pattern::new(r"^\d{2}(\s\d{2}){2}$", "15 01 02");
 static HS: Pattern = Pattern::new(r"^\d{6,10}$", "391510");

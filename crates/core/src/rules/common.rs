@@ -69,9 +69,13 @@ pub const CATEGORIES: &[&str] = &[
 ];
 
 /// Who may see something.
-pub const ACCESS_SCOPE: Rule = Rule::Enum(&["public", "role-based", "restricted"]);
+pub const ACCESS_SCOPE: Rule = Rule::Enum(ACCESS_SCOPES);
+/// The values of `access_scope`.
+pub const ACCESS_SCOPES: &[&str] = &["public", "role-based", "restricted"];
 /// Who something is meant for; guidance only.
-pub const VISIBLE_TO: Rule = Rule::Enum(&["public", "operator", "regulator"]);
+pub const VISIBLE_TO: Rule = Rule::Enum(AUDIENCES);
+/// The values of `visible_to`.
+pub const AUDIENCES: &[&str] = &["public", "operator", "regulator"];
 
 /// An amount and its unit.
 pub const QUANTITY: Rule = Rule::Object(&QUANTITY_OBJECT);

@@ -25,7 +25,7 @@ pub mod transfer;
 #[cfg(test)]
 mod tests {
     use super::advice;
-    use crate::rule::{Advice, Fact, Object, Rule};
+    use crate::rule::{Advice, Concern, Fact, Object, Rule};
     use crate::{Code, Kind};
 
     /// Calls it with every table.
@@ -47,8 +47,8 @@ mod tests {
         Kind::ALL.iter().for_each(|kind| each(kind.rule(), check));
     }
 
-    fn words(advice: &[&[Advice]]) -> Vec<String> {
-        advice.iter().copied().flatten().map(Advice::word).collect()
+    fn words(advice: &[Concern]) -> Vec<String> {
+        advice.iter().flat_map(|concern| concern.rows).map(Advice::word).collect()
     }
 
     #[test]
@@ -65,7 +65,7 @@ mod tests {
     fn each_code_of_advice_is_given_and_has_a_source() {
         let mut given = vec![Code::SchemaVersionOld];
         each_table(&mut |object| {
-            given.extend(object.advice.iter().copied().flatten().flat_map(|advice| advice.codes));
+            given.extend(object.all_advice().flat_map(|advice| advice.codes));
         });
         for code in Code::ALL {
             assert_eq!(given.contains(code), code.severity().is_some(), "{}", code.as_str());

@@ -6,7 +6,7 @@ use crate::rule::{Advice, Fact, Test};
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::when(
         &[Code::AudienceMismatch],
-        &[Test::Is(Fact::AccessScope, &["public"]), Test::Is(Fact::VisibleTo, &["operator", "regulator"])],
+        &[Test::is(Fact::AccessScope, &["public"]), Test::is(Fact::VisibleTo, &["operator", "regulator"])],
         Some(Fact::VisibleTo),
     )
     .says(
@@ -15,7 +15,7 @@ pub(super) const PASSPORT: &[Advice] = &[
     ),
     Advice::when(
         &[Code::AudienceMismatch],
-        &[Test::Is(Fact::AccessScope, &["role-based", "restricted"]), Test::Is(Fact::VisibleTo, &["public"])],
+        &[Test::is(Fact::AccessScope, &["role-based", "restricted"]), Test::is(Fact::VisibleTo, &["public"])],
         Some(Fact::VisibleTo),
     )
     .says(
@@ -24,7 +24,7 @@ pub(super) const PASSPORT: &[Advice] = &[
     ),
     Advice::when(
         &[Code::AudienceMissing],
-        &[Test::Is(Fact::AccessScope, &["role-based"]), Test::Lacks(Fact::VisibleTo)],
+        &[Test::is(Fact::AccessScope, &["role-based"]), Test::Lacks(Fact::VisibleTo)],
         Some(Fact::AccessScope),
     )
     .key("visible_to")

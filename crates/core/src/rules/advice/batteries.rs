@@ -1,14 +1,14 @@
 //! Batteries (Regulation (EU) 2023/1542).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Regimes, Test};
+use crate::rule::{Advice, Fact, Test};
 
-const PASSPORT: Test = Test::Names(Regimes::of(&["battery-passport"]));
+const PASSPORT: Test = Test::is(Fact::Regimes, &["battery-passport"]);
 
 pub(super) const MATERIAL: &[Advice] = &[
     Advice::when(
         &[Code::BatteryNotBattery],
-        &[Test::Has(Fact::BatteryCategory), Test::IsNot(Fact::Category, &["ewaste-batteries"])],
+        &[Test::Has(Fact::BatteryCategory), Test::is_not(Fact::Category, &["ewaste-batteries"])],
         Some(Fact::BatteryCategory),
     )
     .says(
@@ -27,7 +27,7 @@ pub(super) const MATERIAL: &[Advice] = &[
     ),
     Advice::when(
         &[Code::PassportNotRequired],
-        &[PASSPORT, Test::Is(Fact::BatteryCategory, &["portable", "sli"])],
+        &[PASSPORT, Test::is(Fact::BatteryCategory, &["portable", "sli"])],
         Some(Fact::Regimes),
     )
     .says(

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::message::write_digits;
 use crate::reference::Date;
-use crate::rule::Advice;
+use crate::rule::Concern;
 
 mod audience;
 mod batteries;
@@ -23,44 +23,45 @@ mod waste;
 pub use source::source;
 
 /// On a MaterialDNA.
-pub static MATERIAL: &[&[Advice]] = &[
-    dates::LISTING,
-    passport::SAFETY,
-    identifiers::PASSPORT,
-    country::PRODUCTION,
-    waste::CODE,
-    customs::CODES,
-    passport::REGIMES,
-    batteries::MATERIAL,
-    passport::ISSUED,
-    shipment::MATERIAL,
-    shipment::RECORD,
-    audience::PASSPORT,
+pub static MATERIAL: &[Concern] = &[
+    Concern::of(dates::LISTING),
+    Concern::of(passport::SAFETY),
+    Concern::of(identifiers::PASSPORT),
+    Concern::of(country::PRODUCTION),
+    Concern::of(waste::CODE),
+    Concern::of(customs::CODES),
+    Concern::of(passport::REGIMES),
+    Concern::of(batteries::MATERIAL),
+    Concern::of(passport::ISSUED),
+    Concern::of(shipment::MATERIAL),
+    Concern::of(shipment::RECORD),
+    Concern::of(audience::PASSPORT),
 ];
 /// On a ProductDNA.
-pub static PRODUCT: &[&[Advice]] = &[
-    dates::LISTING,
-    passport::SAFETY,
-    identifiers::PASSPORT,
-    country::PRODUCTION,
-    passport::REGIMES,
-    passport::ISSUED,
-    packaging::PRODUCT,
-    shipment::RECORD,
-    audience::PASSPORT,
+pub static PRODUCT: &[Concern] = &[
+    Concern::of(dates::LISTING),
+    Concern::of(passport::SAFETY),
+    Concern::of(identifiers::PASSPORT),
+    Concern::of(country::PRODUCTION),
+    Concern::of(passport::REGIMES),
+    Concern::of(passport::ISSUED),
+    Concern::of(packaging::PRODUCT),
+    Concern::of(shipment::RECORD),
+    Concern::of(audience::PASSPORT),
 ];
 /// On a Transfer.
-pub static TRANSFER: &[&[Advice]] = &[dates::RECEIPT, shipment::TRANSFER, audience::PASSPORT];
+pub static TRANSFER: &[Concern] =
+    &[Concern::of(dates::RECEIPT), Concern::of(shipment::TRANSFER), Concern::of(audience::PASSPORT)];
 /// On a SubstanceOfConcern.
-pub static SUBSTANCE: &[&[Advice]] = &[identifiers::SUBSTANCE];
+pub static SUBSTANCE: &[Concern] = &[Concern::of(identifiers::SUBSTANCE)];
 /// On a LoopSignalConfig.
-pub static SIGNALS: &[&[Advice]] = &[dates::VALIDITY];
+pub static SIGNALS: &[Concern] = &[Concern::of(dates::VALIDITY)];
 /// On a SignalProposal.
-pub static PROPOSAL: &[&[Advice]] = &[votes::OPENING];
+pub static PROPOSAL: &[Concern] = &[Concern::of(votes::OPENING)];
 /// On the voting period of a LoopVote.
-pub static VOTING_PERIOD: &[&[Advice]] = &[votes::PERIOD];
+pub static VOTING_PERIOD: &[Concern] = &[Concern::of(votes::PERIOD)];
 /// On the results of a LoopVote.
-pub static VOTE_RESULTS: &[&[Advice]] = &[votes::RESULTS];
+pub static VOTE_RESULTS: &[Concern] = &[Concern::of(votes::RESULTS)];
 
 /// A day as people write it: 2026-12-09.
 #[cold]
@@ -91,7 +92,7 @@ fn one_of(words: &[&str]) -> String {
 }
 
 /// The advice on the object of a table that has this name.
-pub fn on(object: &str) -> &'static [&'static [Advice]] {
+pub fn on(object: &str) -> &'static [Concern] {
     match object {
         "MaterialDNA" => MATERIAL,
         "ProductDNA" => PRODUCT,

@@ -1,11 +1,11 @@
 //! Packaging (Regulation (EU) 2025/40). The waste code of packaging is in `waste`.
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Regimes, Test};
+use crate::rule::{Advice, Fact, Test};
 
 pub(super) const PRODUCT: &[Advice] = &[Advice::when(
     &[Code::ReusableNotReusable],
-    &[Test::Names(Regimes::of(&["ppwr"])), Test::IsNot(Fact::ProductCategory, &["packaging-reusable"])],
+    &[Test::is(Fact::Regimes, &["ppwr"]), Test::is_not(Fact::ProductCategory, &["packaging-reusable"])],
     Some(Fact::ProductCategory),
 )
 .says(

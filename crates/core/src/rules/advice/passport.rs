@@ -1,10 +1,11 @@
 //! Passports: what belongs into one, by the acts that ask for it.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::vec::Vec;
 
 use crate::Code;
 use crate::message::quoted;
-use crate::rule::{Advice, Fact, Finding, Regimes, Repair, Test};
+use crate::rule::{Advice, Fact, Finding, Repair, Test};
 
 pub(super) const SAFETY: &[Advice] = &[Advice::when(
     &[Code::SafetyInfoMissing],
@@ -16,19 +17,25 @@ pub(super) const SAFETY: &[Advice] = &[Advice::when(
 
 pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
-        let Some(regime) = facts.regimes().repeated() else { return };
-        let message = ["names ", &quoted(regime), " twice"].concat();
-        give(Finding {
-            code: Code::RegimeRepeated,
-            at: Fact::Regimes,
-            message,
-            help: Some("name it once".to_owned()),
-            repair: facts.regimes().repeated_at().map(Repair::Without),
-        });
+        if facts.values(Fact::Regimes).are_repeated() {
+            say_repeated(&facts.items(Fact::Regimes), give);
+        }
     })];
 
+#[cold]
+fn say_repeated(regimes: &[Cow<str>], give: &mut dyn FnMut(Finding)) {
+    let again = |(index, regime): &(usize, &Cow<str>)| regimes.iter().take(*index).any(|before| before == *regime);
+    let repeated: Vec<_> = regimes.iter().enumerate().filter(again).collect();
+    let Some((_, regime)) = repeated.first() else { return };
+    let message = ["names ", &quoted(regime), " twice"].concat();
+    // Which ones are to go is certain where it is only one.
+    let repair = if let [(index, _)] = *repeated { Some(Repair::Without(index)) } else { None };
+    let help = Some("name it once".to_owned());
+    give(Finding { code: Code::RegimeRepeated, at: Fact::Regimes, message, help, repair });
+}
+
 /// Acts by which a product, or a batch, has a passport with an identifier and an operator behind it.
-const ASKS: Test = Test::Names(Regimes::of(&["espr-dpp", "battery-passport", "ppwr"]));
+const ASKS: Test = Test::is(Fact::Regimes, &["espr-dpp", "battery-passport", "ppwr"]);
 
 /// A sentence and the acts that it rests on.
 macro_rules! by_acts {

@@ -3,11 +3,11 @@
 use alloc::borrow::ToOwned;
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Finding, Regimes, Test};
+use crate::rule::{Advice, Fact, Finding, Test};
 
 const DOCUMENT: Test = Test::Has(Fact::ShipmentDocument);
-const REGIME: Test = Test::Names(Regimes::of(&["waste-shipment"]));
-const PUBLIC: Test = Test::Is(Fact::VisibleTo, &["public"]);
+const REGIME: Test = Test::is(Fact::Regimes, &["waste-shipment"]);
+const PUBLIC: Test = Test::is(Fact::VisibleTo, &["public"]);
 
 const NOT_FOR_ALL: &str = "set visible_to to \"operator\" or \"regulator\"";
 const OPERATOR: &str = "add traceability.source_operator_id and traceability.facility_id";

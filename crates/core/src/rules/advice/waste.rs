@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::Code;
 use crate::engine::Facts;
 use crate::reference::{Date, Lists, WasteCode};
-use crate::rule::{Advice, Fact, Finding, Regimes};
+use crate::rule::{Advice, Fact, Finding, Values};
 
 pub(super) const CODE: &[Advice] = &[Advice::check(
     "waste",
@@ -23,7 +23,7 @@ pub(super) const CODE: &[Advice] = &[Advice::check(
     judge,
 )];
 
-const PACKAGING: Regimes = Regimes::of(&["ppwr"]);
+const PACKAGING: Values = Values::of(Fact::Regimes.values(), &["ppwr"]);
 
 /// Most codes stand at all times, and are usual for their category.
 fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
@@ -47,7 +47,7 @@ fn is_plausible(facts: &Facts, lists: &Lists, code: u32) -> bool {
 /// Whether the passport says that it is packaging, and its code does not.
 #[inline]
 fn is_no_packaging(facts: &Facts, code: u32) -> bool {
-    code / 100 != 15_01 && facts.regimes().have_one_of(PACKAGING)
+    code / 100 != 15_01 && facts.values(Fact::Regimes).have_one_of(PACKAGING)
 }
 
 #[cold]
