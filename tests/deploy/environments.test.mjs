@@ -1,4 +1,5 @@
-// The staging environment is bound to what the node itself is bound to, but to others of these.
+// The staging environment is bound to what the node itself is bound to, but to others of these; and what `wrangler dev`
+// watches.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -62,3 +63,10 @@ function alike(list = [], own) {
 function without(object, members) {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !members.includes(name)));
 }
+
+test('nothing is watched that the build writes, or it would begin again and again', () => {
+  const written = ['crates/edge/build', 'pkg/dist', 'pkg/wasm', 'www/dist', 'www/node_modules'];
+  for (const watched of top.build.watch_dir) {
+    for (const folder of written) assert.ok(!`${folder}/`.startsWith(`${watched}/`), `${watched}: ${folder}`);
+  }
+});

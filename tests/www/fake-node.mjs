@@ -76,8 +76,9 @@ export function fakeNode() {
     return json(response, 201, { id: 'MAT-1', created_at: '2026-05-01T10:00:00Z' });
   }
 
-  const eventsFor = (query) =>
-    node.events.filter(({ entity_type }) => (query.get('entity_type') ?? entity_type) === entity_type);
+  const isAsked = (query, event) =>
+    ['entity_type', 'entity_id'].every((name) => (query.get(name) ?? event[name]) === event[name]);
+  const eventsFor = (query) => node.events.filter((event) => isAsked(query, event));
 
   const interestFor = (query) =>
     node.interest.filter((record) => JSON.stringify(record).includes(query.get('search') ?? ''));

@@ -21,6 +21,14 @@ async function opened(path = '') {
   return page;
 }
 
+test('keeps what is typed while it is loaded', async () => {
+  const page = await browser.open();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('min_len');
+  await options(page).first().getByText('min_length').waitFor();
+  assert.equal(await input(page).inputValue(), 'min_len');
+});
+
 test('goes to a page, by keyboard alone', async () => {
   const page = await opened();
   assert.ok((await options(page).count()) > 6);
@@ -45,15 +53,15 @@ test('finds kinds, members and codes, and marks the one that is meant', async ()
 });
 
 test('finds a record of the node by its id', async () => {
-  node.failures['/api/v1/offer/MAT-PT-OPO-2027'] = { status: 404, body: {} };
-  node.failures['/api/v1/match/MAT-PT-OPO-2027'] = { status: 404, body: {} };
-  node.failures['/api/v1/transfer/MAT-PT-OPO-2027'] = { status: 404, body: {} };
   node.records['/api/v1/material/MAT-PT-OPO-2027'] = { id: 'MAT-PT-OPO-2027' };
+  node.happen({ entity_id: 'MAT-PT-OPO-2027' });
+  node.happen({ entity_id: 'MAT-PT-OPO-2027', event_type: 'material.updated' });
   const page = await opened();
   await page.keyboard.type('MAT-PT-OPO-2027');
-  await options(page).filter({ hasText: 'material' }).first().waitFor();
+  await options(page).filter({ hasText: 'material' }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/api/v1/material/MAT-PT-OPO-2027');
+  assert.deepEqual(page.faults, []);
 });
 
 test('changes the theme, and gives the focus back', async () => {

@@ -47,6 +47,25 @@ test('a sample does not lose what one wrote: a button and the keyboard bring it 
   await page.context().close();
 });
 
+test('samples are gone through by keyboard, and what one wrote is still one step back', async () => {
+  const page = await browser.open({ path: 'check' });
+  const checker = await checkerOn(page).ready();
+  await checker.fill('{"mine": 1}');
+  const select = page.getByLabel('Sample');
+  await select.focus();
+  const seen = [];
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('ArrowDown');
+    await checker.offer().waitFor();
+    seen.push(await select.inputValue());
+  }
+  assert.equal(new Set(seen).size, 3, seen.join());
+  await checker.offer().click();
+  assert.equal((await checker.text()).trim(), '{"mine": 1}');
+  assert.equal(await select.inputValue(), '');
+  await page.context().close();
+});
+
 test('what one wrote, and its kind, are there after a reload; a sample is not kept in its place', async () => {
   const { page, checker } = await opened();
   await checker.kind.selectOption('Interest');

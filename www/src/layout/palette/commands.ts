@@ -1,6 +1,8 @@
 import { copy } from '../../components/toast';
 import { found } from '../../pages/rules/entries';
 import { getJson } from '../../node/get-json';
+import { pageOf } from '../../node/page-of';
+import { readEvent, recordPath } from '../../pages/activity/event';
 import { palette as words } from '../../words';
 import { navigation } from '../navigation';
 import { chosenTheme, setTheme, themes } from '../theme';
@@ -47,16 +49,12 @@ export function commandsFor(query: string): Command[] {
   return [...fitting, ...rules].slice(0, most);
 }
 
-const entities = ['material', 'product', 'offer', 'match', 'transfer'];
-
-/** The records of this node that have the query as their id. */
+/** The records of this node that have the query as their id: those that its events are about. */
 export async function recordsFor(query: string): Promise<Command[]> {
   const id = query.trim();
   if (!/^[A-Za-z0-9-]{8,}$/.test(id) || !id.includes('-')) return [];
-  const asked = entities.map(async (entity) => {
-    const href = `/api/v1/${entity}/${encodeURIComponent(id)}`;
-    const { body } = await getJson(href);
-    return body === undefined ? [] : [{ id: href, title: id, about: entity, href }];
-  });
-  return (await Promise.all(asked)).flat();
+  const { body } = await getJson(`/api/v1/events?${new URLSearchParams({ entity_id: id, limit: '20' })}`);
+  const events = pageOf(body)?.results.flatMap((value) => readEvent(value) ?? []) ?? [];
+  const found = new Map(events.map((event) => [recordPath(event), event.entityType]));
+  return [...found].flatMap(([href, about]) => (href ? { id: href, title: id, about, href } : []));
 }

@@ -22,6 +22,8 @@ interface Many {
 export class Desk {
   readonly session: Session;
   note = $state('');
+  /** The name of the sample that lies there as it came. */
+  sample = $state('');
   /** A text that something else took the place of, and the words that offer it. */
   offered = $state.raw<{ text: string; draft: Draft }>();
   many = $state.raw<Many>();
@@ -67,6 +69,7 @@ export class Desk {
     try {
       this.#put({ kind: sample.kind, text: await textOf(sample) }, false, before);
       this.note = sample.title;
+      this.sample = sample.name;
     } catch {
       this.note = words.noSample;
     }
@@ -108,7 +111,7 @@ export class Desk {
   }
 
   typed(): void {
-    this.#isOwn = true;
+    this.#isTheirs();
     this.session.typed();
   }
 
@@ -135,7 +138,7 @@ export class Desk {
     const { kind, text } = this.session;
     const mended = await this.session.fix(findings.map(({ issue }) => issue));
     if (mended === 0) return toast(words.notMended);
-    this.#isOwn = true;
+    this.#isTheirs();
     this.note = '';
     this.offered = { text: words.mended(mended), draft: { kind, text } };
   }
@@ -143,13 +146,19 @@ export class Desk {
   tidy(): void {
     const text = format(this.session.text);
     if (text === this.session.text) return;
-    this.#isOwn = true;
+    this.#isTheirs();
     this.session.replace(text);
   }
 
+  /** What the visitor wrote: it lies there, or is one step back. */
   #own(): Draft | undefined {
     const { kind, text } = this.session;
-    return this.#isOwn ? { kind, text } : undefined;
+    return this.#isOwn ? { kind, text } : this.offered?.draft;
+  }
+
+  #isTheirs(): void {
+    this.#isOwn = true;
+    this.sample = '';
   }
 
   /** What was the visitor's own is one step back. */
@@ -157,6 +166,7 @@ export class Desk {
     this.session.kind = this.#kinds().includes(kind) ? kind : 'auto';
     this.session.replace(text, bytes);
     this.#isOwn = isTheirs;
+    this.sample = '';
     this.isManyShown = false;
     const isOffered = before && before.text !== '' && before.text !== text;
     this.offered = isOffered ? { text: words.textKept, draft: before } : undefined;
