@@ -14,6 +14,7 @@ const titles: [name: string, title: string, kind?: Kind, only?: Sample['group']]
   ['material', 'MaterialDNA: brown glass'],
   ['material-warnings', 'MaterialDNA: batteries, with warnings', 'auto', 'valid'],
   ['passport-slips', 'MaterialDNA: passport with slips', 'auto', 'valid'],
+  ['one-click', 'MaterialDNA: slips that one click mends', 'auto', 'broken'],
   ['product', 'ProductDNA: office desks'],
   ['offer', 'Offer'],
   ['match', 'Match'],

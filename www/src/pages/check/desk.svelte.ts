@@ -68,7 +68,7 @@ export class Desk {
   async pick(sample: Sample, before = this.#own()): Promise<void> {
     try {
       this.#put({ kind: sample.kind, text: await textOf(sample) }, false, before);
-      this.note = sample.title;
+      this.note = '';
       this.sample = sample.name;
     } catch {
       this.note = words.noSample;

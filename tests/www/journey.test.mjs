@@ -1,0 +1,86 @@
+// Somebody who has never heard of LOOP: finds out what it is, mends a broken payload with one click, sends the link on.
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { startBrowser } from './browser.mjs';
+import { checkerOn } from './checker-page.mjs';
+import { fakeNode } from './fake-node.mjs';
+
+const screenshots = fileURLToPath(new URL('../../target/loopgate/screenshots/', import.meta.url));
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+let browser;
+before(async () => {
+  const node = fakeNode();
+  browser = await startBrowser({ node: () => node });
+  await mkdir(screenshots, { recursive: true });
+});
+after(() => browser.close());
+
+const keep = (page, name) => page.screenshot({ path: path.join(screenshots, `journey-${name}.png`) });
+
+/** What somebody else sees who gets the link that was copied. */
+async function opensValid(page) {
+  await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const other = await browser.open({ path: `${link.pathname.slice(1)}${link.hash}` });
+  const checker = await checkerOn(other).ready();
+  await checker.expectVerdict(/^Valid MaterialDNA$/);
+  await keep(other, 'link');
+  await other.context().close();
+}
+
+test('on a phone, by touch', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const page = await browser.open({ ...phone, ...clipboard });
+  await page.getByText('LOOP is a shared format for passing on used materials').waitFor();
+  await keep(page, 'phone-home');
+  await page.getByRole('link', { name: 'Check a payload' }).first().tap();
+  await page.waitForURL('**/check');
+  await page.selectOption('select:has(optgroup)', 'one-click-broken');
+  const bar = page.locator('.bar');
+  await bar.getByText('6 issues').waitFor();
+  await bar.tap();
+  await keep(page, 'phone-broken');
+  await page.getByRole('button', { name: 'Fix all (6)' }).tap();
+  await bar.getByText('Valid MaterialDNA').waitFor();
+  await keep(page, 'phone-mended');
+  await page.getByRole('button', { name: 'Copy link' }).tap();
+  await opensValid(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('by keyboard alone', async () => {
+  const page = await browser.open(clipboard);
+  const tabTo = async (pattern) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(
+        () => (document.activeElement.labels?.[0] ?? document.activeElement).textContent,
+      );
+      if (pattern.test(name.trim())) return;
+    }
+    assert.fail(`no way to ${pattern}`);
+  };
+  await tabTo(/^Check a payload/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/check');
+  const checker = await checkerOn(page).ready();
+  await checker.expectVerdict(/^Valid/);
+  await tabTo(/^Sample/);
+  await page.keyboard.type('MaterialDNA: slips');
+  await checker.expectVerdict(/^6 issues/);
+  await tabTo(/^Fix all/);
+  await page.keyboard.press('Enter');
+  await checker.expectVerdict(/^Valid MaterialDNA$/);
+  await keep(page, 'keyboard-mended');
+  await tabTo(/^Copy link/);
+  await page.keyboard.press('Enter');
+  await opensValid(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
