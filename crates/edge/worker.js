@@ -11,10 +11,28 @@ export default { fetch: answer, scheduled: module.scheduled };
 /** What the module answers, and where it traps, an error like any other. */
 async function answer(request, env, context) {
   try {
-    return await module.fetch(request, env, context);
+    const response = await module.fetch(request, env, context);
+    return response.status === 404 && isVisit(request)
+      ? await notFoundPage(response, request, env)
+      : response;
   } catch (error) {
     return failure(error);
   }
+}
+
+/** Whether somebody opened an address in a browser, and not one of the API's. */
+function isVisit({ headers, url }) {
+  return headers.get('sec-fetch-mode') === 'navigate' && !new URL(url).pathname.startsWith('/api/');
+}
+
+/** The page that says that none is here, in place of the same as JSON; that where there are no pages. */
+async function notFoundPage(response, request, env) {
+  const page = await env.PAGES?.fetch(new URL('/404', request.url));
+  if (!page?.ok) return response;
+  const headers = new Headers(page.headers);
+  headers.delete('etag');
+  headers.set('x-request-id', response.headers.get('x-request-id') ?? '');
+  return new Response(page.body, { status: 404, headers });
 }
 
 function failure(cause) {

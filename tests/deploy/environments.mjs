@@ -19,5 +19,6 @@ export function boundNames(one) {
   const { durable_objects, kv_namespaces, d1_databases, r2_buckets = [], ratelimits, vars } = one;
   const bound = [kv_namespaces, d1_databases, r2_buckets].flat().map(({ binding }) => binding);
   const named = [durable_objects.bindings, ratelimits].flat().map(({ name }) => name);
-  return [...bound, ...named, ...Object.keys(vars)].sort();
+  // The pages are inherited.
+  return [...bound, ...named, top.assets.binding, ...Object.keys(vars)].sort();
 }

@@ -120,7 +120,7 @@ test('what is registered on /check is a record, which is found by its id', async
 
   await page.getByRole('button', { name: /^Find a page/ }).click();
   await page.keyboard.type(id);
-  await page.getByRole('option', { name: 'material' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'material' }).click();
   await page.waitForURL(`**/api/v1/material/${id}`);
 });
 
@@ -132,7 +132,7 @@ test('an address without a page is told to people as a page, to programs as JSON
   await page.getByRole('heading', { name: 'No page is here' }).waitFor();
   const answer = await fetch(new URL('rules/Nothing', server.url));
   const { error } = await answer.json();
-  assert.deepEqual([answer.status, error.code], [404, 'not_found']);
+  assert.deepEqual([answer.status, error.code], [404, 'NOT_FOUND']);
   const schema = await fetch(new URL('rules/Offer.schema.json', server.url));
   assert.equal(schema.headers.get('access-control-allow-origin'), '*');
 });

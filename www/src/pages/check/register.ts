@@ -45,7 +45,9 @@ export async function register(kind: Kind, text: string, key: string): Promise<R
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(route, { method: 'POST', headers, body: text, signal });
     const body: unknown = await response.json().catch(() => ({}));
-    return response.ok ? done(kind, route, body) : refused(response.status, body);
+    if (!response.ok) return refused(response.status, body);
+    idempotencyKey.forget();
+    return done(kind, route, body);
   } catch {
     return { outcome: 'refused', message: check.notReached, issues: [] };
   }

@@ -2,7 +2,7 @@ import type { Page } from '../../page';
 import { notFound } from '../../words';
 import Component from './Page.svelte';
 
-/** What wrangler.toml's `not_found_handling` gives to people at addresses where no page is. */
+/** What `crates/edge/worker.js` gives to people at addresses where no page is. */
 export default {
   path: '/404',
   title: notFound.pageTitle,
