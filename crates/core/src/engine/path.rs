@@ -20,11 +20,6 @@ impl<'p> Path<'p> {
         }
     }
 
-    /// Whether it ends in this key.
-    pub fn is_at(&self, last: &str) -> bool {
-        matches!(self, Path::Member(_, key) if *key == last)
-    }
-
     /// How many bytes its keys have.
     pub fn text(&self) -> usize {
         match self {

@@ -13,20 +13,12 @@ const LONGEST_NUMBER: usize = 40;
 
 /// The value that a rule surely wants where this one is.
 #[cold]
-pub(super) fn of_value(
-    rule: &Rule,
-    got: &Got,
-    meant: Option<Meant>,
-    path: &Path,
-    options: &Options,
-) -> Option<FixValue> {
+pub(super) fn of_value(rule: &Rule, got: &Got, meant: Option<Meant>, options: &Options) -> Option<FixValue> {
     let only = match (rule, got) {
         (Rule::Number(rule), Got::Text(text)) => return of_number(rule, text, options),
-        (Rule::True, _) | (Rule::Boolean, Got::Text("true")) => return Some(FixValue::Boolean(true)),
+        // What is false where it must be true, or another word than the only one, is meant so.
+        (Rule::True | Rule::Boolean, Got::Text("true")) => return Some(FixValue::Boolean(true)),
         (Rule::Boolean, Got::Text("false")) => return Some(FixValue::Boolean(false)),
-        // What is of another type may be a payload of another kind.
-        (Rule::Const(_), _) if path.is_at("@type") => None,
-        (Rule::Const(only), _) => Some(*only),
         (Rule::Text(text), _) => text.pattern.and_then(Pattern::preference),
         (Rule::Context, _) => options.contexts.last().map(AsRef::as_ref),
         _ => None,

@@ -94,7 +94,7 @@ impl<'o> Run<'o> {
         got.write(&mut message.text, self.options);
         let meant = got.meant(&listed);
         let help = help(rule, got, meant, self.options);
-        let fix = repair::of_value(rule, got, meant, path, self.options).map(|value| Fix::replace(path, value));
+        let fix = repair::of_value(rule, got, meant, self.options).map(|value| Fix::replace(path, value));
         self.issues.push(self.at, Issue { expected: Some(expected), help, fix, ..message.issue(code, path) });
     }
 
