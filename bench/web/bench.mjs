@@ -1,7 +1,9 @@
-// npm run bench:web: what the pages weigh, how soon they are there on a slow phone, and how they answer to a key.
+// npm run bench:web [-- MEGABYTES]: what the pages weigh, how soon they are there on a slow phone, how they answer to a key,
+// and how they get on with a file of so many megabytes.
 import { fakeNode } from '../../tests/www/fake-node.mjs';
 import { startPages } from './chromium.mjs';
 import { firstLoad } from './load.mjs';
+import { manyFigures } from './many.mjs';
 import { keyTimes } from './typing.mjs';
 import { validationTime } from './validation.mjs';
 
@@ -15,6 +17,7 @@ const marks = {
   '/interest': 60,
 };
 const unmarked = ['/docs'];
+const megabytes = Number(process.argv[2] ?? 200);
 
 const pages = await startPages(() => node);
 const node = fakeNode();
@@ -25,6 +28,7 @@ try {
   await showTyping();
   const times = await validationTime(pages);
   console.log(`\nValidation of ${times.bytes} bytes in Chromium: ${times.milliseconds.toFixed(2)} ms (5)`);
+  await showMany();
 } finally {
   await pages.close();
 }
@@ -47,5 +51,15 @@ async function showTyping() {
   for (const megabytes of [0.1, 1, 5]) {
     const { median, longest } = await keyTimes(pages, megabytes * 1e6);
     console.log([`${megabytes} MB`, median.toFixed(1), longest.toFixed(1)].join('\t'));
+  }
+}
+
+async function showMany() {
+  console.log(
+    `\nNDJSON of ${megabytes} MB on /check: rate, memory of all processes, longest task of the page (50 ms)\n`,
+  );
+  console.log(['payloads'.padEnd(18), 'MB/s', 'MB', 'ms'].join('\t'));
+  for (const { mix, rate, peak, longestTask } of await manyFigures(pages, megabytes * 1e6)) {
+    console.log([mix.padEnd(18), ...[rate, peak, longestTask].map((figure) => figure.toFixed(0))].join('\t'));
   }
 }

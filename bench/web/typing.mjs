@@ -8,6 +8,8 @@ export async function keyTimes(pages, bytes) {
   const page = await pages.open({ viewport: { width: 1280, height: 800 } });
   await page.goto(new URL('/check', pages.url).href);
   const editor = page.locator('.cm-content');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.mouse.move(5, 5);
   await editor.waitFor();
   await editor.focus();
   await paste(page, textOf(bytes));

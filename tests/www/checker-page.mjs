@@ -16,8 +16,9 @@ export function checkerOn(page) {
     note: () => page.locator('.note').innerText(),
     offer: () => page.locator('.note button', { hasText: 'Undo' }),
 
-    /** Waits until the real editor has the place of the text area. */
+    /** Waits until the real editor has the place of the text area, which it takes at the first sign of a visitor. */
     async ready() {
+      await page.mouse.move(5, 5);
       await content.waitFor();
       return checker;
     },

@@ -239,6 +239,7 @@ test('the reports have every issue, and no formulas', async () => {
 });
 
 test('a text that is a list is offered to be checked item by item', async () => {
+  await page.mouse.move(5, 5);
   await page.locator('.cm-content').focus();
   await page.keyboard.press('Control+A');
   await paste(JSON.stringify([valid, broken]));
