@@ -45,14 +45,14 @@ export function createApi(moduleOf) {
   }
 
   function verdictOf(target, value) {
-    const { verdict } = judge(target, value);
+    const { verdict } = judge(target, value, false);
     return verdict === yes || (verdict !== no && engine.isValid(target, valueInput(value)));
   }
 
   /** What can be said of a value without the engine; texts need no judge. */
-  function judge(target, value) {
+  function judge(target, value, tellsAdvice) {
     target.judge ??= judgeOf(target.kind, target.options);
-    return target.judge(value);
+    return target.judge(value, tellsAdvice);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */

@@ -19,9 +19,9 @@ import {
 import { no, unsure, yes } from './verdict.js';
 
 /**
- * What can be said of values by the rules with these options: of a kind, a function of a value. It gives
- * `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose. Its `doubtful` is a function of a value
- * that is surely not valid, and gives a copy in which `mark` stands for members that are surely valid.
+ * What can be said of values by the rules with these options: of a kind, a function of a value, and of whether advice is
+ * asked for. It gives `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose. Its `doubtful` is a
+ * function of a value that is surely not valid, and gives a copy in which `mark` stands for members that are surely valid.
  */
 export function openJudge({ contexts, nodeIdPattern, advice: level }) {
   const checks = new Map();
@@ -29,8 +29,8 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
 
   function judgeOfKind(kind) {
     let check;
-    const judge = (value) => {
-      startNotes();
+    const judge = (value, tellsAdvice = true) => {
+      startNotes(tellsAdvice);
       chosen = kind;
       try {
         if (hasInherited()) return { verdict: unsure };
@@ -109,7 +109,7 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
         if (verdict !== yes) return verdict;
       }
       if (lacking > 0 || !hasWanted) return no;
-      if (mayAdvise?.()) notes.isAdvised = true;
+      if (notes.tellsAdvice && mayAdvise?.()) notes.isAdvised = true;
       return yes;
     };
     // A member that others depend on is read once too.

@@ -11,9 +11,10 @@ import { no, unsure, yes } from './verdict.js';
 const most = 2 ** 22;
 
 /** What one judgement notes: what is left of `most`, the values that advice asks for, and whether there may be some. */
-export const notes = { left: most, chosen: 0, isAdvised: false };
+export const notes = { left: most, chosen: 0, tellsAdvice: true, isAdvised: false };
 
-export function startNotes() {
+export function startNotes(tellsAdvice = true) {
+  notes.tellsAdvice = tellsAdvice;
   notes.left = most;
   notes.chosen = 0;
   notes.isAdvised = false;
