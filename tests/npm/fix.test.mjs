@@ -78,6 +78,14 @@ test('any removals leave JSON, the same from text and value', () => {
   );
 });
 
+test('items that go are those that were meant, whatever goes elsewhere', () => {
+  const paths = ['/ /0', '/', '/ /2', '/ /10'];
+  const issues = issuesOf(paths.map((path) => ({ path, op: 'remove' })));
+  const value = { '': false, ' ': [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
+  assert.deepEqual(applyFixes(value, issues), { ' ': [1, 3, 4, 5, 6, 7, 8, 9] });
+  assert.deepEqual(JSON.parse(applyFixes(JSON.stringify(value), issues)), applyFixes(value, issues));
+});
+
 test('no text and no path throws', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, path) => {

@@ -9,10 +9,11 @@ function inOrder(fixes) {
   return [...fixes].sort((a, b) => turn[a.op] - turn[b.op] || backwards(a.keys, b.keys));
 }
 
+/** Longer keys first, which of indices are the greater ones. */
 function backwards(a, b) {
   const at = a.findIndex((key, index) => key !== b[index]);
   if (at < 0 || at >= b.length) return b.length - a.length;
-  return Number(b[at]) - Number(a[at]) || 0;
+  return b[at].length - a[at].length || (a[at] < b[at] ? 1 : -1);
 }
 
 function changed(value, fix, depth) {
