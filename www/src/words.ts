@@ -7,7 +7,9 @@ export const site = {
   licences: 'Licences',
   theme: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
   copy: 'Copy',
+  copyId: (id: string) => `Copy ${id}`,
   copied: 'Copied',
+  done: '(done)',
   notCopied: 'The browser does not let this page copy. Select the text and copy it yourself.',
   tryAgain: 'Try again',
 };
@@ -133,6 +135,7 @@ export const check = {
   notUtf8: (about: string, line: number) =>
     `${about} is not UTF-8. What could not be read is shown as \ufffd, first in line ${line}.`,
   registerTitle: (kind: string) => `Register this ${kind}`,
+  registerSteps: ['Checked', 'API key', 'Registered'],
   registered: 'Registered as',
   record: 'See the record',
   close: 'Close',

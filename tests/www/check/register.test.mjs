@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { violationsOn } from '../axe.mjs';
 import { startBrowser } from '../browser.mjs';
 import { checkerOn } from '../checker-page.mjs';
 
@@ -10,7 +11,8 @@ after(() => browser.close());
 
 /** The dialog for a valid Offer, and a node that answers so. */
 async function dialogWith(status, body) {
-  const page = await browser.open({ path: 'check?sample=offer-valid' });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await browser.open({ path: 'check?sample=offer-valid', permissions });
   const checker = await checkerOn(page).ready();
   const sent = [];
   await page.route('**/api/v1/offer', (route) => {
@@ -33,6 +35,7 @@ test('sends what is written with the key, and shows the id and the record', asyn
   const { page, dialog, sent, send } = await dialogWith(201, { id: 'OFFER-2026-0318' });
   await send();
   assert.equal(sent.length, 0, 'a key is asked for first');
+  assert.match(await dialog.locator('[aria-current=step]').innerText(), /API key/);
   await dialog.getByLabel('API key').fill('a-key');
   await send();
   const link = dialog.getByRole('link', { name: 'See the record' });
@@ -40,6 +43,11 @@ test('sends what is written with the key, and shows the id and the record', asyn
   assert.equal(sent[0].headers()['x-api-key'], 'a-key');
   assert.equal(sent[0].postDataJSON().id, 'OFFER-2026-0318');
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('a-key')), false);
+  assert.equal(await dialog.locator('[aria-current=step]').count(), 0);
+  await dialog.getByRole('button', { name: 'Copy OFFER-2026-0318' }).click();
+  await dialog.getByText('Copied').waitFor({ state: 'attached' });
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'OFFER-2026-0318');
+  assert.deepEqual(await violationsOn(page), []);
   await page.context().close();
 });
 

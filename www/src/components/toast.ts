@@ -9,12 +9,14 @@ export function toast(text: string, seconds = 4): void {
   setTimeout(() => element.remove(), seconds * 1000);
 }
 
-/** Puts a text on the clipboard and says so, or says that the browser does not allow it. */
-export async function copy(text: string): Promise<void> {
+/** Puts a text on the clipboard and says so, or says that the browser does not allow it; gives whether it does. */
+export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     toast(site.copied);
+    return true;
   } catch {
     toast(site.notCopied, 8);
+    return false;
   }
 }
