@@ -157,6 +157,8 @@ test('a keyboard is enough for the activity', async () => {
   await press('Tab');
   assert.equal(await focused(), 'The record as it is now');
   await press('Tab');
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Copy MAT-/);
+  await press('Tab');
   assert.match(await focused(), /"count": 29/);
   await page.context().close();
 });
