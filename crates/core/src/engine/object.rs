@@ -91,12 +91,14 @@ impl<'t> Walk<'t, '_, '_> {
         }
         self.colon()?;
         let value_start = self.reader.offset();
-        let noted = if members.is_special(index) {
-            self.special(field, start, path, depth)?
-        } else {
-            self.value(&field.rule, path, depth)?
+        let is_special = members.is_special(index);
+        let plain = if is_special { None } else { self.plain_text(&field.rule) };
+        let noted = match plain {
+            Some(noted) => noted,
+            None if is_special => self.special(field, start, path, depth)?,
+            None => self.value(&field.rule, path, depth)?,
         };
-        self.note(field, noted, value_start, false);
+        self.note(field, noted, value_start, plain.is_some());
         Some(())
     }
 
