@@ -124,14 +124,21 @@ fn instead(codes: &[u32]) -> String {
     }
 }
 
-/// The six digits of a text, whatever blanks stand between them.
+/// The six digits of a text, in pairs with a blank between them.
+#[inline]
 fn number(text: &[u8]) -> Option<u32> {
-    let (mut code, mut count) = (0_u32, 0);
-    for digit in text.iter().filter(|byte| byte.is_ascii_digit()) {
-        code = code.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
-        count += 1;
-    }
-    (count == 6).then_some(code)
+    let digits = match *text {
+        [a, b, _, c, d, _, e, f] => [a, b, c, d, e, f],
+        _ => between_wide_blanks(text)?,
+    };
+    Some(digits.into_iter().fold(0, |number, digit| number * 10 + u32::from(digit.wrapping_sub(b'0'))))
+}
+
+/// Of a text whose blanks are not of ASCII.
+#[cold]
+fn between_wide_blanks(text: &[u8]) -> Option<[u8; 6]> {
+    let digits: Vec<u8> = text.iter().copied().filter(u8::is_ascii_digit).collect();
+    digits.try_into().ok()
 }
 
 /// As people write it: `16 06 05`.
