@@ -46,7 +46,7 @@ pub fn check(text: &str) -> Gtin {
 
 pub(crate) fn check_in(text: &[u8]) -> Gtin {
     let Some(digits) = digits_of(text) else { return Gtin::Length };
-    let (threefold, single) = (digits & PAIRS, digits >> 8 & PAIRS);
+    let (threefold, single) = (digits & PAIRS, (digits >> 8) & PAIRS);
     let sum = (threefold * 3 + single).wrapping_mul(SUM_OF_PAIRS) >> 48;
     match sum % 10 {
         0 if sum == 0 => Gtin::Zeros,
@@ -60,24 +60,23 @@ pub(crate) fn check_in(text: &[u8]) -> Gtin {
 
 const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
 const SUM_OF_PAIRS: u64 = 0x0001_0001_0001_0001;
+const ZEROS: u64 = u64::from_ne_bytes([b'0'; 8]);
 
 /// The digits of a GTIN added up in eight bytes, of which the last has the last digit and the eighth before it; `None`
 /// where it is not of as many digits as a GTIN.
 fn digits_of(text: &[u8]) -> Option<u64> {
-    const ZEROS: u64 = u64::from_ne_bytes([b'0'; 8]);
     let (8 | 12..=14) = text.len() else { return None };
     let bits_missing = (16 - text.len() as u32) * 8;
     let first = u64::from_le_bytes(*text.first_chunk()?).checked_shl(bits_missing).unwrap_or(0);
-    let first = first | ZEROS >> (64 - bits_missing);
+    let first = first | (ZEROS >> (64 - bits_missing));
     let last = u64::from_le_bytes(*text.last_chunk()?);
     (are_digits(first) && are_digits(last)).then_some((first ^ ZEROS) + (last ^ ZEROS))
 }
 
 fn are_digits(eight: u64) -> bool {
     const HIGH: u64 = u64::from_ne_bytes([0xf0; 8]);
-    const ZEROS: u64 = u64::from_ne_bytes([b'0'; 8]);
     const UP_TO_SIXTEEN: u64 = u64::from_ne_bytes([6; 8]);
-    eight & HIGH == ZEROS && eight + UP_TO_SIXTEEN & HIGH == ZEROS
+    eight & HIGH == ZEROS && (eight + UP_TO_SIXTEEN) & HIGH == ZEROS
 }
 
 /// The number with zeros before it, as 14 digits: two GTINs are the same where these are. `None`: of another length.
