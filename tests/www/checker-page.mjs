@@ -18,7 +18,8 @@ export function checkerOn(page) {
 
     /** Waits until the real editor has the place of the text area, which it takes at the first sign of a visitor. */
     async ready() {
-      await page.mouse.move(5, 5);
+      await page.waitForSelector('html[data-ready]', { state: 'attached' });
+      for (const place of [5, 6]) await page.mouse.move(place, place);
       await content.waitFor();
       return checker;
     },

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 
 import { importPagesModule } from './bundle.mjs';
 
-const { spanAt } = await importPagesModule('text/span.ts');
-const { placeOf } = await importPagesModule('text/place.ts');
+const { placeOf, spanAt } = await importPagesModule('text/place.ts');
 const { Lines } = await importPagesModule('text/lines.ts');
 
 /** What a text has at an offset. */

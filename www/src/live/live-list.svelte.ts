@@ -1,5 +1,4 @@
-import { getJson, unreadable } from '../node/get-json';
-import { pageOf, type Page } from '../node/page-of';
+import { getJson, pageOf, unreadable, type Page } from '../node/get-json';
 import { activity, count } from '../words';
 import { announce, announceArrival } from './announcer.svelte';
 import { breakTeller, type Connection } from './connection';

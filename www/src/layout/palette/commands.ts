@@ -1,7 +1,6 @@
 import { copy } from '../../components/toast';
 import { found } from '../../pages/rules/entries';
-import { getJson } from '../../node/get-json';
-import { pageOf } from '../../node/page-of';
+import { getJson, pageOf } from '../../node/get-json';
 import { readEvent, recordPath } from '../../pages/activity/event';
 import { palette as words } from '../../words';
 import { navigation } from '../navigation';

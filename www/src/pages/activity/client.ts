@@ -1,6 +1,5 @@
-import '../../layout/client';
+import { bringToLife } from '../../layout/client';
 import { stayAtTarget } from '../../layout/landing';
-import { bringToLife } from '../../live-page';
 import Page from './Page.svelte';
 
 bringToLife(Page);

@@ -1,6 +1,9 @@
-import '../../layout/client';
-import { bringToLife } from '../../live-page';
-import './docs.css';
+import { bringToLife } from '../../layout/client';
+import './frame.css';
+import './requests.css';
+import './request.css';
+import './responses.css';
+import './schema.css';
 import Page from './Page.svelte';
 
 bringToLife(Page);

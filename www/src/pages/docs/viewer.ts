@@ -1,6 +1,5 @@
 import SwaggerUIBundle, { type SwaggerUi } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
-import { briefFetch } from './brief-fetch';
 import { keySchemeOf, type Description } from './description';
 import { mend } from './mend';
 import { plugin } from './plugin';
@@ -41,4 +40,25 @@ function keyUser(ui: SwaggerUi, scheme: string | undefined): Reference['useKey']
     if (key === '') ui.authActions.logout([scheme]);
     else ui.preauthorizeApiKey(scheme, key);
   };
+}
+
+/** What is taken of a stream. */
+const patience = 5_000;
+
+/** Like fetch, but of a stream of events, which has no end, it takes what comes in the first seconds. */
+async function briefFetch(url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, request);
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !type.startsWith('text/event-stream')) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await beginningOf(response.body), { status, statusText, headers });
+}
+
+async function beginningOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), patience);
+  let text = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) text += chunk.value;
+  clearTimeout(timer);
+  return text;
 }

@@ -1,5 +1,4 @@
-import '../../layout/client';
-import { bringToLife } from '../../live-page';
+import { bringToLife } from '../../layout/client';
 import Page from './Page.svelte';
 
 // The form was a part of this page.

@@ -1,7 +1,7 @@
 import type { Issue } from 'loopgate';
 
 import { interest } from '../../words';
-import type { Answer } from './answer';
+import type { Answer } from './send';
 import { memberOf, sentenceOf, shown, type Entry, type Limits } from './entry';
 import { forgetSent, sendEntry } from './send';
 

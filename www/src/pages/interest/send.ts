@@ -1,6 +1,16 @@
+import type { Issue } from 'loopgate';
+
 import { IdempotencyKey } from '../../node/idempotency';
-import { readAnswer, type Answer } from './answer';
+import { member } from '../../text/json';
+import { interest } from '../../words';
 import type { Entry } from './entry';
+
+/** What became of an entry. */
+export type Answer =
+  | { outcome: 'created'; id: number | string }
+  | { outcome: 'refused'; status: number; message: string; issues: Issue[] }
+  | { outcome: 'absent' }
+  | { outcome: 'unreachable' };
 
 const patience = 20_000;
 const key = new IdempotencyKey();
@@ -24,4 +34,28 @@ export async function sendEntry(entry: Entry, apiKey: string): Promise<Answer> {
 /** After an entry was taken the next is another one, even if it reads the same. */
 export function forgetSent(): void {
   key.forget();
+}
+
+/** Reads the service's answer, which may be anything where something stands between. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status === 404) return { outcome: 'absent' };
+  const id = member(body, 'id');
+  if (response.ok && (typeof id === 'number' || typeof id === 'string')) return { outcome: 'created', id };
+  return refusal(response, member(body, 'error'));
+}
+
+function refusal({ status }: Response, error: unknown): Answer {
+  const message = member(error, 'message');
+  const issues = member(member(error, 'details'), 'issues');
+  return {
+    outcome: 'refused',
+    status,
+    message: typeof message === 'string' ? message : interest.status(status),
+    issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
+  };
+}
+
+function isIssue(value: unknown): value is Issue {
+  return typeof member(value, 'path') === 'string' && typeof member(value, 'message') === 'string';
 }

@@ -3,8 +3,7 @@ import { mount } from 'svelte';
 // For its styles.
 import '../../components/KindBadge.svelte';
 import { copy } from '../../components/toast';
-import '../../layout/client';
-import { isReady } from '../../live-page';
+import { isReady } from '../../layout/client';
 import './rules.css';
 import Search from './Search.svelte';
 

@@ -19,7 +19,7 @@ import {
   type Command,
 } from '@codemirror/view';
 
-import { spanAt } from '../../../text/span';
+import { spanAt } from '../../../text/place';
 import { check as words } from '../../../words';
 import { isFixable, type Finding } from '../finding';
 import type { Editor } from './editor';

@@ -1,3 +1,4 @@
+import { spanAt } from '../../../text/place';
 import type { Finding } from '../finding';
 
 /** What stands in place of a stretch of text, in UTF-16 units of the text as it was. */
@@ -27,4 +28,19 @@ export function edited(text: string, edits: readonly Edit[]): string {
     (before, { from, to, insert }) => before.slice(0, from) + insert + before.slice(to),
     text,
   );
+}
+
+/** The text area that is there before the editor is, and where the editor cannot be loaded. */
+export function plainEditor(area: HTMLTextAreaElement): Editor {
+  return {
+    text: () => area.value,
+    replace: (text) => (area.value = text),
+    edit: (edits) => (area.value = edited(area.value, edits)),
+    mark: () => {},
+    show(offset) {
+      const { start, end } = spanAt(area.value, offset);
+      area.focus();
+      area.setSelectionRange(start, end);
+    },
+  };
 }
