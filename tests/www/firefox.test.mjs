@@ -1,4 +1,4 @@
-// The pages in another browser: each comes to life there without an error.
+// The pages in another browser: each comes to life there without an error, and does its main job.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -19,7 +19,8 @@ describe('in Firefox', { skip }, () => {
   let pages, browser;
   before(async () => {
     pages = await servePages(() => node);
-    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+    const defaultViewport = { width: 1280, height: 800 };
+    browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport });
   });
   after(async () => {
     await browser?.close();
@@ -47,5 +48,70 @@ describe('in Firefox', { skip }, () => {
       assert.deepEqual(page.faults, [], file);
       await page.close();
     }
+  });
+
+  /** Waits until the text of what is there matches. */
+  const reads = (page, selector, pattern) =>
+    page.waitForFunction(
+      (where, source) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ''),
+      { timeout: 15_000 },
+      selector,
+      pattern.source,
+    );
+
+  test('home: the fault is mended with one click', async () => {
+    const page = await open('');
+    await page.locator('button ::-p-text(Fix)').click();
+    await reads(page, '.found', /Valid MaterialDNA/);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+
+  test('check: a broken sample is mended, and written in', async () => {
+    const page = await open('check?sample=one-click-broken');
+    await reads(page, '#verdict', /^6 issues/);
+    await page.locator('button ::-p-text(Fix all)').click();
+    await reads(page, '#verdict', /^Valid MaterialDNA$/);
+    const editor = await page.waitForSelector('>>> .cm-content');
+    await editor.focus();
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('{}');
+    await reads(page, '#verdict', /^1 issue/);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+
+  test('rules: what is searched for is found', async () => {
+    const page = await open('rules');
+    await page.keyboard.press('/');
+    await page.keyboard.type('gtin_check');
+    await reads(page, '#rules-search', /gtin_check_digit/);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+
+  test('activity: what happens now is seen, and opens to its payload', async () => {
+    const page = await open('activity');
+    await reads(page, '#events .connection', /live/);
+    node.happen({ event_type: 'material.created', payload: { count: 29 } });
+    await page.locator('.event summary').click();
+    await reads(page, '.payload', /"count": 29/);
+    assert.deepEqual(page.faults, []);
+    await page.close();
+  });
+
+  test('the palette leads to a page', async () => {
+    const page = await open('');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.type('rul');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/rules');
+    assert.deepEqual(page.faults, []);
+    await page.close();
   });
 });
