@@ -40,13 +40,24 @@ describe('in Firefox', { skip }, () => {
     return page;
   }
 
+  /** Nothing went wrong in it. */
+  async function close(page) {
+    assert.deepEqual(page.faults, [], page.url());
+    await page.close();
+  }
+
+  async function withControl(page, key) {
+    await page.keyboard.down('Control');
+    await page.keyboard.press(key);
+    await page.keyboard.up('Control');
+  }
+
   test('every page comes to life', async () => {
     const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
     for (const file of files) {
       const page = await open(file === 'index.html' ? '' : file.replace(/\.html$/, ''));
       assert.ok(await page.$eval('h1', (heading) => heading.textContent.trim() !== ''), file);
-      assert.deepEqual(page.faults, [], file);
-      await page.close();
+      await close(page);
     }
   });
 
@@ -63,8 +74,7 @@ describe('in Firefox', { skip }, () => {
     const page = await open('');
     await page.locator('button ::-p-text(Fix)').click();
     await reads(page, '.found', /Valid MaterialDNA/);
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await close(page);
   });
 
   test('check: a broken sample is mended, and written in', async () => {
@@ -74,13 +84,10 @@ describe('in Firefox', { skip }, () => {
     await reads(page, '#verdict', /^Valid MaterialDNA$/);
     const editor = await page.waitForSelector('>>> .cm-content');
     await editor.focus();
-    await page.keyboard.down('Control');
-    await page.keyboard.press('a');
-    await page.keyboard.up('Control');
+    await withControl(page, 'a');
     await page.keyboard.type('{}');
     await reads(page, '#verdict', /^1 issue/);
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await close(page);
   });
 
   test('rules: what is searched for is found', async () => {
@@ -88,8 +95,7 @@ describe('in Firefox', { skip }, () => {
     await page.keyboard.press('/');
     await page.keyboard.type('gtin_check');
     await reads(page, '#rules-search', /gtin_check_digit/);
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await close(page);
   });
 
   test('activity: what happens now is seen, and opens to its payload', async () => {
@@ -98,20 +104,16 @@ describe('in Firefox', { skip }, () => {
     node.happen({ event_type: 'material.created', payload: { count: 29 } });
     await page.locator('.event summary').click();
     await reads(page, '.payload', /"count": 29/);
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await close(page);
   });
 
   test('the palette leads to a page', async () => {
     const page = await open('');
-    await page.keyboard.down('Control');
-    await page.keyboard.press('k');
-    await page.keyboard.up('Control');
+    await withControl(page, 'k');
     await page.waitForSelector('[role=option]');
     await page.keyboard.type('rul');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/rules');
-    assert.deepEqual(page.faults, []);
-    await page.close();
+    await close(page);
   });
 });
