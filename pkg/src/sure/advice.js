@@ -52,7 +52,7 @@ class Row {
     this.allCapitals = need.capitals | lack.capitals;
     this.allOthers = need.others | lack.others;
     this.chosen = tests
-      .filter(({ sign }) => '|^@'.includes(sign))
+      .filter(({ sign }) => '|^'.includes(sign))
       .map(({ sign, letters, values }) => ({
         bits: values.reduce((bits, value) => bits | bitOf(factOf(letters), value), 0),
         isWanted: sign !== '^',

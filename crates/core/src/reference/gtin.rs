@@ -89,7 +89,7 @@ fn are_digits(eight: u64) -> bool {
 /// ```
 #[cold]
 pub fn padded(text: &str) -> Option<String> {
-    has_form(text.as_bytes()).then(|| "0".repeat(14 - text.len()) + text)
+    digits_of(text.as_bytes()).map(|_| "0".repeat(14 - text.len()) + text)
 }
 
 /// The check digit that belongs to the digits before it, in ASCII: from the right they weigh 3, 1, 3, 1 and so on.
@@ -109,11 +109,6 @@ pub fn check_digit(body: &[u8]) -> u8 {
 /// 0 to 9, of whatever byte.
 pub(super) fn value(digit: u8) -> u32 {
     u32::from(digit.wrapping_sub(b'0') % 10)
-}
-
-/// Whether a text is of as many digits as a GTIN.
-fn has_form(text: &[u8]) -> bool {
-    matches!(text.len(), 8 | 12 | 13 | 14) && text.iter().all(u8::is_ascii_digit)
 }
 
 /// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit

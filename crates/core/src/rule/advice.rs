@@ -227,7 +227,6 @@ impl Test {
             Test::True(fact) => ("=", &[*fact], none),
             Test::NotAfter(one, other) => ("<", &[*one, *other], none),
             Test::Before(one, other) => (">", &[*one, *other], none),
-            Test::Is(Fact::Regimes, values) => ("@", &[Fact::Regimes], *values),
             Test::Is(fact, values) => ("|", &[*fact], *values),
             Test::IsNot(fact, values) => ("^", &[*fact], *values),
             Test::Exceeded(facts) => ("#", facts, none),
