@@ -70,8 +70,8 @@ class Field {
   }
 }
 
-/** The text as engines keep keys of objects, which makes comparing it with one fast. */
-function asKey(text) {
+/** The text as engines keep keys of objects, not as a part of a longer one: comparing it is fast. */
+export function asKey(text) {
   const [key] = Object.keys({ [text]: true });
   return key;
 }
@@ -81,9 +81,9 @@ function ruleOf(text) {
   const rest = text.slice(1);
   switch (text[0]) {
     case '=':
-      return { is: 'const', value: rest };
+      return { is: 'const', value: asKey(rest) };
     case '|':
-      return { is: 'enum', values: rest.split('|') };
+      return { is: 'enum', values: rest.split('|').map(asKey) };
     case '#':
     case '%':
       return { is: 'number', isInteger: text[0] === '%', ...limits(rest, ',') };

@@ -1,4 +1,5 @@
 import { lists as text } from '../rules/reference.js';
+import { asKey } from '../rules/tables.js';
 
 /** The lists (crates/core/src/derive/lists.rs), read when they are first needed. */
 let read;
@@ -8,7 +9,7 @@ function lists() {
 }
 
 function readLists([, waste, , categories, countries]) {
-  return { waste: wasteOf(waste), categories: categoriesOf(categories), countries };
+  return { waste: wasteOf(waste), categories: categoriesOf(categories), countries: asKey(countries) };
 }
 
 /** What a code is: unknown, or one that stands at all times, or one with dates, which is for the engine. */
@@ -43,7 +44,7 @@ function categoriesOf(line) {
     const ranges = prefixes.split(' ').map((prefix) => {
       return { first: Number(prefix.padEnd(6, '0')), last: Number(prefix.padEnd(6, '9')) };
     });
-    return names.split(' ').map((name) => [name, ranges]);
+    return names.split(' ').map((name) => [asKey(name), ranges]);
   });
   return new Map(rows);
 }
