@@ -66,13 +66,22 @@ test('by keyboard alone', async () => {
     }
     assert.fail(`no way to ${pattern}`);
   };
+  // Letters typed find an option only where they come within a second of each other.
+  const pickByArrows = async (pattern) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('ArrowDown');
+      const picked = await page.evaluate(() => document.activeElement.selectedOptions[0].label);
+      if (pattern.test(picked)) return;
+    }
+    assert.fail(`no way to ${pattern}`);
+  };
   await tabTo(/^Check a payload/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/check');
   const checker = await checkerOn(page).ready();
   await checker.expectVerdict(/^Valid/);
   await tabTo(/^Sample/);
-  await page.keyboard.type('MaterialDNA: slips');
+  await pickByArrows(/^MaterialDNA: slips/);
   await checker.expectVerdict(/^6 issues/);
   await tabTo(/^Fix all/);
   await page.keyboard.press('Enter');

@@ -53,11 +53,11 @@ export class Desk {
   }
 
   /** Opens the payload that the address holds, where it holds one. */
-  async openLink(before = this.#own()): Promise<void> {
+  async openLink(draft?: Draft): Promise<void> {
     if (!isLink()) return;
     try {
       const shared = await sharedIn(location.hash);
-      if (shared) this.#put(shared, false, before);
+      if (shared) this.#put(shared, false, this.#own() ?? draft);
       this.note = words.fromLink;
     } catch {
       this.note = words.brokenLink;
@@ -65,9 +65,10 @@ export class Desk {
     history.replaceState(null, '', location.pathname);
   }
 
-  async pick(sample: Sample, before = this.#own()): Promise<void> {
+  async pick(sample: Sample, draft?: Draft): Promise<void> {
     try {
-      this.#put({ kind: sample.kind, text: await textOf(sample) }, false, before);
+      const text = await textOf(sample);
+      this.#put({ kind: sample.kind, text }, false, this.#own() ?? draft);
       this.note = '';
       this.sample = sample.name;
     } catch {
