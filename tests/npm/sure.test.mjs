@@ -115,6 +115,92 @@ test('of payloads with any members that advice reads, the same', () => {
   assert.ok(silent.yes > 20, `${silent.yes}`);
 });
 
+/** Texts that are read character by character, each with the member that it stands at. */
+const readTexts = {
+  gtin: (text) => ({ passport: { gtin: text } }),
+  country_of_production: (text) => ({ passport: { country_of_production: text } }),
+  cas_number: (text) => ({
+    passport: { substances_of_concern: [{ name: 'Lead', cas_number: text }] },
+  }),
+  ewc_code: (text) => ({ category: 'metal-aluminum', classification: { ewc_code: text } }),
+  hs_code: (text) => ({ classification: { hs_code: text } }),
+  cn_code: (text) => ({ classification: { cn_code: text } }),
+  taric_code: (text) => ({ classification: { taric_code: text } }),
+  prodcom_code: (text) => ({ classification: { prodcom_code: text } }),
+  available_from: (text) => ({ available_from: text, expires: '2025-05-27T10:00:01Z' }),
+  expires: (text) => ({ available_from: '2025-05-27T09:59:59Z', expires: text }),
+};
+const rightTexts = {
+  gtin: ['4006381333931', '96385074', '036000291452', '04006381333931'],
+  country_of_production: ['DE', 'XK'],
+  cas_number: ['7439-92-1', '50-00-0', '1333-86-4'],
+  ewc_code: ['17 04 02', '19 12 03', '15 01 04'],
+  hs_code: ['760200', '39151020', '3915102000'],
+  cn_code: ['76020019'],
+  taric_code: ['7602001900'],
+  prodcom_code: ['24421130'],
+  available_from: ['2025-05-27T10:00:00Z', '2025-05-27T10:00:00.000Z', '2025-05-27T10:00:00+02:00'],
+  expires: ['2099-02-28T23:59:59Z', '2096-02-29T00:00:00.500Z', '2025-05-27T09:59:59.999Z'],
+};
+
+/** The same just beyond what is right, and the last that is. */
+const edgeTexts = {
+  gtin: [
+    '00000000',
+    '20000004',
+    '29999993',
+    '9521234543213',
+    '9800000000003',
+    '1234567890128',
+    '4006381333930',
+  ],
+  country_of_production: ['ZZ', 'AN', 'de', 'D', '@A', 'A[', 'DEU'],
+  cas_number: ['1234567-89-5', '12345678-90-0', '0050-00-0', '1-23-1', '7439-92-2'],
+  ewc_code: [
+    '16 06 05',
+    '17 04 12',
+    '17 05 03',
+    '99 99 99',
+    '00 00 00',
+    '17\u00a004 02',
+    '170402',
+    '20 99 99',
+  ],
+  hs_code: ['970000', '980000', '000000', '770000', '7602001', '76020', '76020000001'],
+  cn_code: ['99000000', '00000000', '77000000', '7602001', '760200190'],
+  taric_code: ['9900000000', '7700000000', '76020019001'],
+  prodcom_code: ['07000000', '06999999', '33999999', '34000000'],
+  available_from: [
+    '2025-05-27T24:00:00Z',
+    '2025-05-27T23:60:00Z',
+    '2025-02-29T00:00:00Z',
+    '2024-12-31T23:59:60Z',
+  ],
+  expires: ['0000-01-01T00:00:00Z', '2025-05-27T09:59:59Z', '2025-13-01T00:00:00Z', '2025-00-10T00:00:00Z'],
+};
+
+test('of texts with a character or two changed, the same', () => {
+  const base = valid.find(({ kind, file }) => kind === 'MaterialDNA' && !file.startsWith('advice-')).value;
+  const places = Object.keys(readTexts).flatMap((key) => rightTexts[key].map((text) => ({ key, text })));
+  const digit = fc.constantFrom(...'0123456789');
+  const character = fc.oneof(digit, fc.constantFrom(...' -:.,/TZtz+ADEX\u00a0\u0660é', ''));
+  const change = fc.tuple(fc.nat(13), fc.nat(2), character);
+  const judged = ({ key, text }, changes) => {
+    const changed = changes.reduce((text, [at, taken, put]) => {
+      return text.slice(0, at) + put + text.slice(at + taken);
+    }, text);
+    const { passport, classification, ...rest } = readTexts[key](changed);
+    return told('MaterialDNA', { ...base, ...rest, passport, classification });
+  };
+  for (const place of places) assert.equal(judged(place, []), yes, place.text);
+  for (const [key, texts] of Object.entries(edgeTexts)) for (const text of texts) judged({ key, text }, []);
+  const changes = fc.array(change, { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(fc.constantFrom(...places), changes, (place, list) => void judged(place, list)),
+    { numRuns: 20_000 },
+  );
+});
+
 /** Values that are something else than they seem to be, each with the value that its text would have. */
 const strange = [
   -0,

@@ -2,6 +2,7 @@
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
 export const choices = "A|ewaste-batteries B|packaging-reusable C|public|role-based|restricted D|public|operator|regulator E|espr-dpp|battery-passport|ppwr|waste-shipment F|portable|sli";
+export const checks = "P:gtin Q:link T:country X:waste Y:hs Z:cn a:taric b:prodcom E:repeated W:cas f:retention";
 export const tables = String.raw`MaterialDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?waste:XGUAE ?hs:Y ?cn:ZY ?taric:aZY ?prodcom:b ?repeated:E +F,^A|ewaste-batteries |E|battery-passport,+A,-F |E|battery-passport,|F|portable|sli |E|espr-dpp|battery-passport|ppwr,-M |E|espr-dpp|battery-passport|ppwr,+M,-N,-O |E|espr-dpp|battery-passport|ppwr,-R,-S |E|waste-shipment,+A,-X |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =MaterialDNA

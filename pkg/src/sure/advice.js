@@ -1,8 +1,8 @@
-import { isCas, isCustomsCode, isGtin, isKept, isLink, isProdcom, isWaste, startsAs } from './checks.js';
 import { bitOf } from './choices.js';
-import { factOf, facts, none, seen } from './facts.js';
-import { isBefore } from './formats.js';
-import { isCountry } from './lists.js';
+import { isLink } from './codes.js';
+import { factOf, facts, none, numbers, seen } from './facts.js';
+import { isUsual } from './lists.js';
+import { isBefore, isKept } from './times.js';
 import { notes } from './values.js';
 
 /**
@@ -83,15 +83,21 @@ function bitsOf(letters) {
   return bits;
 }
 
-const names = [
-  ...['=', '<', '>', '#', 'gtin', 'link', 'cas', 'country', 'waste', 'hs', 'cn', 'taric', 'prodcom'],
-  ...['retention', 'repeated'],
-];
+/** The numbers of tests; those of one text by itself are all the same, as its reader tells. */
+const [isTrue, notBefore, after, exceeded, notRead, link, waste, finer, taric, retention, repeated] =
+  Array(11).keys();
+const tests = new Map(
+  Object.entries({
+    ...{ '=': isTrue, '<': notBefore, '>': after, '#': exceeded },
+    ...{ gtin: notRead, cas: notRead, country: notRead, hs: notRead, prodcom: notRead },
+    ...{ link, waste, cn: finer, taric, retention, repeated },
+  }),
+);
 
 /** What is to be looked at: a sign or the name of a check, and the indices of facts. */
 class Test {
   constructor(name, letters) {
-    this.number = names.indexOf(name);
+    this.number = tests.get(name);
     const [one, two = none, three = none, four = none, five = none] = Array.from(letters, factOf);
     Object.assign(this, { one, two, three, four });
     this.packaging = bitOf(five, 'ppwr');
@@ -105,43 +111,46 @@ function allHold(tests) {
 
 /** Whether a test holds of facts that are there, or may. One function for all: calls that differ take their time. */
 function holds({ number, one, two, three, four, packaging }) {
-  const fact = facts[one];
   switch (number) {
-    case 0:
-      return fact === true;
-    case 1:
-      return !isBefore(fact, facts[two], false);
-    case 2:
-      return !isBefore(fact, facts[two], true);
-    case 3:
-      return facts[three] + facts[four] > facts[two] || facts[two] > fact;
-    case 4:
-      return !isGtin(fact);
-    case 5:
-      return !isLink(fact, facts[two]);
-    case 6:
-      return !isCas(fact);
-    case 7:
-      return !isCountry(fact);
-    case 8:
-      return !isWaste(fact, facts[three], facts[four], (notes.chosen & packaging) !== 0);
-    case 9:
-      return !isCustomsCode(fact, 97);
-    case 10:
-      return !isCustomsCode(fact, 99) || !startsAs(fact, facts[two], 6);
-    case 11:
-      return !isCustomsCode(fact, 99) || !isTaricOf(fact, facts[two], facts[three]);
-    case 12:
-      return !isProdcom(fact);
-    case 13:
-      return facts[three] !== undefined && !isKept(fact, facts[two]);
+    case isTrue:
+      return facts[one] === true;
+    case notBefore:
+      return !areInOrder(one, two, false);
+    case after:
+      return !areInOrder(one, two, true);
+    case exceeded:
+      return facts[three] + facts[four] > facts[two] || facts[two] > facts[one];
+    case notRead:
+      return numbers[one] < 0;
+    case link:
+      return !isLink(facts[one], facts[two]);
+    case waste: {
+      const mustBePackaging = (notes.chosen & packaging) !== 0;
+      return numbers[one] < 0 || !isUsual(numbers[one], facts[three] === false, mustBePackaging, facts[four]);
+    }
+    case finer:
+      return !isFiner(one, two);
+    case taric:
+      return facts[two] === undefined ? !isFiner(one, three) : numbers[one] !== numbers[two];
+    case retention:
+      return facts[three] !== undefined && !isKept(facts[one], facts[two]);
     default:
-      return areRepeated(fact);
+      return areRepeated(facts[one]);
   }
 }
 
-function isTaricOf(taric, cn, hs) {
-  return cn === undefined ? startsAs(taric, hs, 6) : startsAs(taric, cn, 8);
+/** Whether a time is surely before another, or may be the same. */
+function areInOrder(one, other, orSame) {
+  const first = numbers[one];
+  const second = numbers[other];
+  if (first < 0 || second < 0) return isBefore(facts[one], facts[other], orSame);
+  return first < second || (orSame && first === second);
+}
+
+/** Whether eight digits begin with the six of another code, if there is one. */
+function isFiner(code, hs) {
+  const number = numbers[code];
+  return number >= 0 && (facts[hs] === undefined || Math.floor(number / 100) === numbers[hs]);
 }
 
 function areRepeated(names) {

@@ -4,6 +4,9 @@ export const facts = Array(53).fill(undefined);
 /** The index at which there is nothing. */
 export const none = 52;
 
+/** What the texts among them say as numbers (readers.js), where they surely need no advice by themselves; -1 where they may. */
+export const numbers = new Float64Array(52).fill(-1);
+
 /** A bit for each that is there and no empty string: of the first 26, and of the others. */
 export const seen = { capitals: 0, others: 0 };
 

@@ -175,7 +175,7 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
       case 'chosen':
         return choice(rule);
       default:
-        return text(rule);
+        return text(rule, fact);
     }
   }
 

@@ -1,5 +1,6 @@
 import { lists as text } from '../rules/reference.js';
 import { asKey } from '../rules/tables.js';
+import { twoDigits } from './digits.js';
 
 /** The lists (crates/core/src/derive/lists.rs), read when they are first needed. */
 let read;
@@ -49,11 +50,23 @@ function categoriesOf(line) {
   return new Map(rows);
 }
 
-/** Whether a waste code surely stands, is not hazardous where it must not be, and is usual for the category. */
-export function knows(code, mustBeHarmless, category) {
+/** A code such as `16 06 05` as a number, where it surely stands; else -1. */
+export function readWaste(text) {
+  if (text.length !== 8 || text[2] !== ' ' || text[5] !== ' ') return -1;
+  const chapter = twoDigits(text, 0);
+  const subchapter = twoDigits(text, 3);
+  const entry = twoDigits(text, 6);
+  if ((chapter | subchapter | entry) < 0) return -1;
+  const code = (chapter * 100 + subchapter) * 100 + entry;
+  const what = lists().waste[placeOf(code)];
+  return what === harmless || what === hazardous ? code : -1;
+}
+
+/** Whether a code that stands is not hazardous where it must not be, of packaging where it must be, and usual for the category. */
+export function isUsual(code, mustBeHarmless, mustBePackaging, category) {
   const { waste, categories } = lists();
-  const what = waste[placeOf(code)];
-  if (what !== harmless && (what !== hazardous || mustBeHarmless)) return false;
+  if (mustBeHarmless && waste[placeOf(code)] === hazardous) return false;
+  if (mustBePackaging && Math.floor(code / 100) !== 1501) return false;
   const ranges = categories.get(category);
   return ranges === undefined || isInOne(ranges, code);
 }
@@ -68,9 +81,12 @@ function isInOne(ranges, code) {
 /** The signs of countries in the map of all pairs of letters. */
 const [assigned, user] = ['+'.charCodeAt(0), 'u'.charCodeAt(0)];
 
-/** Whether two capital letters are the code of a country. */
-export function isCountry(code) {
-  const place = (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
+/** The place of two capital letters that are the code of a country; else -1. */
+export function readCountry(text) {
+  const first = text.charCodeAt(0) - 65;
+  const second = text.charCodeAt(1) - 65;
+  if (text.length !== 2 || first < 0 || first > 25 || second < 0 || second > 25) return -1;
+  const place = first * 26 + second;
   const sign = lists().countries.charCodeAt(place);
-  return sign === assigned || sign === user;
+  return sign === assigned || sign === user ? place : -1;
 }

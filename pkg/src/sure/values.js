@@ -4,7 +4,8 @@ import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
 import { bitOf } from './choices.js';
-import { forgetFacts } from './facts.js';
+import { forgetFacts, numbers } from './facts.js';
+import { readerOf } from './readers.js';
 import { no, unsure, yes } from './verdict.js';
 
 /** Values of more objects, items and characters are for the engine, which says where they are too many. */
@@ -93,19 +94,41 @@ export function number({ min = -Infinity, max = Infinity, isInteger }) {
   };
 }
 
-/** A text by its format, its length and its pattern. */
-export function text({ is, min = 0, max = Infinity, source, example, isPreferred }) {
+/**
+ * A text by its format, its length and its pattern.
+ *
+ * @param fact the index of what advice knows it as, where it does
+ */
+export function text(rule, fact) {
+  const { min = 0, max = Infinity } = rule;
+  const formed = formedText(rule);
+  if (!formed) return plainText(min, max);
+  const read = readerOf(rule, fact);
+  const judged = read ? soonerBy(read, formed, fact) : formed;
+  return min > 0 || max < Infinity ? both(plainText(min, max), judged) : judged;
+}
+
+/** A text that a format or a pattern judges, if there is one. */
+function formedText({ is, source, example, isPreferred }) {
   const format = formats[is];
   const pattern = source && new RegExp(source, 'u');
-  if (!format && !pattern) return plainText(min, max);
-  const formed = (value) => {
+  if (!format && !pattern) return undefined;
+  return (value) => {
     if (typeof value !== 'string') return no;
     const verdict = format ? format(value) : yes;
     if (verdict !== yes || !pattern) return verdict;
     if (isPreferred && value !== example) notes.isAdvised = true;
     return pattern.test(value) ? yes : no;
   };
-  return min > 0 || max < Infinity ? both(plainText(min, max), formed) : formed;
+}
+
+/** The same, sooner where a reader gives the text's number, which advice is told. */
+function soonerBy(read, check, fact = -1) {
+  return (value) => {
+    const number = typeof value === 'string' ? read(value) : -1;
+    if (fact >= 0) numbers[fact] = number;
+    return number >= 0 ? yes : check(value);
+  };
 }
 
 function both(one, other) {

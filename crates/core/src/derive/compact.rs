@@ -8,7 +8,7 @@ use core::fmt::Write;
 use super::tables::tables;
 use crate::message::number;
 use crate::options::write_number;
-use crate::rule::{Array, Choice, Fact, Field, Format, Number, Object, Rule, Text, Values};
+use crate::rule::{Advice, Array, Choice, Fact, Field, Format, Number, Object, Rule, Text, Values};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
@@ -39,16 +39,29 @@ fn choices() -> String {
     Fact::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
-/// The same as a JavaScript module, with the names of the kinds, the contexts and the values that advice asks for.
+/// The facts that a function judges: the letter of each and the function's name, with blanks between them.
+fn checks() -> String {
+    let mut checks: Vec<String> = Vec::new();
+    for (fact, name) in tables().iter().flat_map(|object| object.all_advice()).filter_map(Advice::checked) {
+        let check = format!("{}:{name}", fact.letter());
+        if !checks.contains(&check) {
+            checks.push(check);
+        }
+    }
+    checks.join(" ")
+}
+
+/// The same as a JavaScript module, with the names of the kinds, the contexts and what advice asks for.
 pub fn javascript() -> String {
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
-    let (choices, tables) = (choices(), tables_as_text());
+    let (choices, checks, tables) = (choices(), checks(), tables_as_text());
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
         export const kinds = {kinds:?};\n\
         export const contexts = {contexts:?};\n\
         export const choices = {choices:?};\n\
+        export const checks = {checks:?};\n\
         export const tables = String.raw`{tables}`;\n"
     )
 }

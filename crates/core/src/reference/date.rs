@@ -41,6 +41,11 @@ impl Date {
         let days = days_in_month(year, self.month);
         Date { year, month: self.month, day: if self.day < days { self.day } else { days } }
     }
+
+    /// Whether it is neither before the first day nor after the last; `None` sets no bound.
+    pub fn is_within(self, first: Option<Date>, last: Option<Date>) -> bool {
+        first.is_none_or(|first| first <= self) && last.is_none_or(|last| self <= last)
+    }
 }
 
 impl fmt::Display for Date {

@@ -16,6 +16,6 @@ pub struct WasteCode {
 impl WasteCode {
     /// Whether it is in the list on that day.
     pub fn stands_on(&self, day: Date) -> bool {
-        self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)
+        day.is_within(self.since, self.until)
     }
 }

@@ -249,6 +249,14 @@ impl Advice {
         tests.iter().map(of).fold(Values::NONE, Values::or)
     }
 
+    /// The fact that a function judges, and the name of its quick first look.
+    pub(crate) fn checked(&self) -> Option<(Fact, &'static str)> {
+        match &self.judge {
+            Judge::Check(name, [fact, ..], _) => Some((*fact, name)),
+            _ => None,
+        }
+    }
+
     /// How the text of the tables writes it: tests with commas between them, or the name of a function and its facts.
     pub fn word(&self) -> String {
         match &self.judge {

@@ -42,12 +42,6 @@ pub struct Heading {
     pub name: &'static str,
 }
 
-impl WasteEntry {
-    fn stands_on(&self, day: Date) -> bool {
-        self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)
-    }
-}
-
 /// The entries of a code, with or without blanks and asterisk: more than one where it changed. With a day those only
 /// that stand on it.
 ///
@@ -65,7 +59,7 @@ pub fn waste(code: &str, day: Option<Date>) -> Result<Vec<WasteEntry>, LookupErr
     let digits = digits(code).filter(|digits| digits.len() == 6).ok_or_else(|| no_code(code))?;
     let entries = entries(&digits);
     let Some(any) = entries.first() else { return Err(not_in_the_list(&digits)) };
-    let standing: Vec<_> = entries.iter().filter(|entry| day.is_none_or(|day| entry.stands_on(day))).cloned().collect();
+    let standing = standing(entries.clone(), day);
     match day {
         Some(day) if standing.is_empty() => Err(not_on(any, day)),
         _ => Ok(standing),
@@ -74,8 +68,11 @@ pub fn waste(code: &str, day: Option<Date>) -> Result<Vec<WasteEntry>, LookupErr
 
 /// The entries whose code begins with these digits, in the list's order; with a day those only that stand on it.
 pub fn waste_list(prefix: &str, day: Option<Date>) -> Vec<WasteEntry> {
-    let mut entries = digits(prefix).map(|digits| entries(&digits)).unwrap_or_default();
-    entries.retain(|entry| day.is_none_or(|day| entry.stands_on(day)));
+    standing(digits(prefix).map(|digits| entries(&digits)).unwrap_or_default(), day)
+}
+
+fn standing(mut entries: Vec<WasteEntry>, day: Option<Date>) -> Vec<WasteEntry> {
+    entries.retain(|entry| day.is_none_or(|day| day.is_within(entry.since, entry.until)));
     entries
 }
 
