@@ -1,15 +1,19 @@
 const rounds = 41;
 const targetMilliseconds = 8;
 
-/** Microseconds for one call of each function, the median of rounds in which all take their turn. */
+/**
+ * Microseconds for one call of each function: of the first the median of rounds in which all take their turn, of the others
+ * so many times that as in their median round. What slows a machine down for a while slows all of a round.
+ */
 export function measure(functions, input) {
   const names = Object.keys(functions);
-  const counts = Object.fromEntries(names.map((name) => [name, callsPerTurn(functions[name], input)]));
-  const times = Object.fromEntries(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) times[name].push(turn(functions[name], input, counts[name]) / counts[name]);
-  }
-  return Object.fromEntries(names.map((name) => [name, 1000 * median(times[name])]));
+  const counts = names.map((name) => callsPerTurn(functions[name], input));
+  const turns = Array.from({ length: rounds }, () =>
+    names.map((name, at) => turn(functions[name], input, counts[at]) / counts[at]),
+  );
+  const first = 1000 * median(turns.map(([time]) => time));
+  const ratio = (at) => median(turns.map((times) => times[at] / times[0]));
+  return Object.fromEntries(names.map((name, at) => [name, first * ratio(at)]));
 }
 
 /** Warms up, and finds how many calls fill a turn. */

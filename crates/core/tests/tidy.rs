@@ -65,7 +65,9 @@ fn shortened(key: &str) -> String {
         char if char.is_control() => char.escape_unicode().to_string(),
         char => char.to_string(),
     };
-    key.chars().take(48).map(shown).collect::<String>() + if key.chars().count() > 48 { "…" } else { "" }
+    let chars: Vec<char> = key.chars().collect();
+    let show = |chars: &[char]| chars.iter().copied().map(shown).collect::<String>();
+    if chars.len() <= 48 { show(&chars) } else { show(&chars[..32]) + "…" + &show(&chars[chars.len() - 16..]) }
 }
 
 /// The words that follow the subject: each sentence has a verb there.

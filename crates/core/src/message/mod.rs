@@ -26,36 +26,43 @@ pub(crate) enum Got<'v> {
     Foreign(&'v str),
 }
 
+/// So many characters are shown of a text.
 const MAX_SHOWN: usize = 48;
+/// So many of its last, where it is longer: two addresses often differ there alone.
+const LAST_SHOWN: usize = 16;
 
 /// A text made of parts.
 pub(crate) fn write(out: &mut String, parts: &[&str]) {
     parts.iter().for_each(|part| out.push_str(part));
 }
 
-/// At most 48 characters of a text, control characters escaped.
+/// At most 48 characters of a text, control characters escaped: of a longer one its first and its last.
 pub(crate) fn write_shortened(out: &mut String, text: &str) {
     if text.len() <= MAX_SHOWN && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         out.push_str(text);
         return;
     }
-    for (count, char) in text.chars().enumerate() {
-        if count == MAX_SHOWN {
-            out.push('…');
-            break;
+    let is_longer = text.chars().nth(MAX_SHOWN).is_some();
+    let first = if is_longer { MAX_SHOWN - LAST_SHOWN } else { MAX_SHOWN };
+    text.chars().take(first).for_each(|char| write_visible(out, char));
+    if let Some((last, _)) = text.char_indices().nth_back(LAST_SHOWN - 1).filter(|_| is_longer) {
+        out.push('…');
+        text.get(last..).unwrap_or_default().chars().for_each(|char| write_visible(out, char));
+    }
+}
+
+fn write_visible(out: &mut String, char: char) {
+    match char {
+        '\n' => out.push_str("\\n"),
+        '\r' => out.push_str("\\r"),
+        '\t' => out.push_str("\\t"),
+        char if char.is_control() => {
+            out.push_str("\\u{");
+            (char > '\u{f}').then(|| out.push(hex(char as u32 >> 4)));
+            out.push(hex(char as u32));
+            out.push('}');
         }
-        match char {
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            char if char.is_control() => {
-                out.push_str("\\u{");
-                (char > '\u{f}').then(|| out.push(hex(char as u32 >> 4)));
-                out.push(hex(char as u32));
-                out.push('}');
-            }
-            char => out.push(char),
-        }
+        char => out.push(char),
     }
 }
 
@@ -228,4 +235,18 @@ fn looks_like_number(text: &str) -> bool {
 /// The suggestion of a candidate.
 pub(crate) fn did_you_mean(meant: Meant) -> String {
     ["did you mean \"", meant.text, "\"?"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_show_both_ends() {
+        let long = "https://contexts.example.org/loop/contexts/loop-v0.9.0.jsonld";
+        assert_eq!(quoted(long), "\"https://contexts.example.org/loo…op-v0.9.0.jsonld\"");
+        let (whole, wide) = ("ä".repeat(48), "ä\n".repeat(25));
+        assert_eq!(quoted(&whole), format!("\"{whole}\""));
+        assert_eq!(quoted(&wide), format!("\"{}…{}\"", "ä\\n".repeat(16), "ä\\n".repeat(8)));
+    }
 }
