@@ -1,5 +1,8 @@
 const rounds = 41;
 const targetMilliseconds = 8;
+const warmUpMilliseconds = 100;
+/** What the one before left behind, in caches and for the garbage collector, is gone by then. */
+const untimed = 0.25;
 
 /**
  * Microseconds for one call of each function: of the first the median of rounds in which all take their turn, of the others
@@ -8,19 +11,26 @@ const targetMilliseconds = 8;
 export function measure(functions, input) {
   const names = Object.keys(functions);
   const counts = names.map((name) => callsPerTurn(functions[name], input));
-  const turns = Array.from({ length: rounds }, () =>
-    names.map((name, at) => turn(functions[name], input, counts[at]) / counts[at]),
-  );
-  const first = 1000 * median(turns.map(([time]) => time));
-  const ratio = (at) => median(turns.map((times) => times[at] / times[0]));
+  const timeOf = (name, at) => {
+    turn(functions[name], input, untimed * counts[at]);
+    return turn(functions[name], input, counts[at]) / counts[at];
+  };
+  const times = Array.from({ length: rounds }, () => names.map(timeOf));
+  const first = 1000 * median(times.map(([time]) => time));
+  const ratio = (at) => median(times.map((round) => round[at] / round[0]));
   return Object.fromEntries(names.map((name, at) => [name, first * ratio(at)]));
 }
 
-/** Warms up, and finds how many calls fill a turn. */
+/** Warms up, and finds how many calls fill a turn then: turns of some calls are slowed down the more the fewer they are. */
 function callsPerTurn(work, input) {
-  let count = 100;
-  while (turn(work, input, count) < targetMilliseconds) count *= 2;
-  return count;
+  const end = performance.now() + warmUpMilliseconds;
+  let count = 1;
+  let time = 0;
+  while (performance.now() < end) {
+    time = turn(work, input, count);
+    if (time < targetMilliseconds / 2) count *= 2;
+  }
+  return Math.max(1, Math.round((count * targetMilliseconds) / time));
 }
 
 function turn(work, input, count) {

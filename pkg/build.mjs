@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { firstCharacter, perThird } from './src/unpack.js';
+import { alphabet, headLength, perCharacter } from './src/unpack.js';
 
 const here = import.meta.dirname;
 const inPkg = (...parts) => path.join(here, ...parts);
@@ -54,12 +54,35 @@ writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function pack(module, name) {
-  const characters = Array.from(readFileSync(module), (byte) => {
-    const third = Math.floor(byte / perThird);
-    const last = firstCharacter + (byte % perThird);
-    return String.fromCharCode(...(third > 0 ? [firstCharacter + perThird + third - 1, last] : [last]));
+  const bytes = readFileSync(module);
+  const isFrequent = mostFrequent(bytes);
+  const every = Array.from(isFrequent.keys());
+  const [frequent, rare] = [true, false].map((wanted) => every.filter((byte) => isFrequent[byte] === wanted));
+  const character = (place) => String.fromCharCode(alphabet[place]);
+  const characters = [];
+  frequent.forEach((byte, place) => (characters[byte] = character(place)));
+  rare.forEach((byte, place) => {
+    const group = perCharacter + Math.floor(place / perCharacter);
+    characters[byte] = character(group) + character(place % perCharacter);
   });
-  writeFileSync(inPkg('wasm', name), characters.join(''));
+  const text = Array.from(bytes, (byte) => characters[byte]).join('');
+  writeFileSync(inPkg('wasm', name), head(isFrequent) + text);
+}
+
+/** For each byte whether it gets a character of its own. */
+function mostFrequent(bytes) {
+  const counts = new Array(256).fill(0);
+  for (const byte of bytes) counts[byte]++;
+  const ranked = Array.from(counts.keys()).sort((one, other) => counts[other] - counts[one]);
+  const isFrequent = new Array(256).fill(false);
+  for (const byte of ranked.slice(0, perCharacter)) isFrequent[byte] = true;
+  return isFrequent;
+}
+
+function head(isFrequent) {
+  const digit = (index) =>
+    [0, 1, 2, 3].reduce((sum, bit) => sum + (isFrequent[index * 4 + bit] ? 1 << bit : 0), 0);
+  return Array.from({ length: headLength }, (_, index) => digit(index).toString(16)).join('');
 }
 
 function bundleTo({ entry, outfile, ...rest }) {

@@ -65,9 +65,9 @@ fn shortened(key: &str) -> String {
         char if char.is_control() => char.escape_unicode().to_string(),
         char => char.to_string(),
     };
-    let chars: Vec<char> = key.chars().collect();
-    let show = |chars: &[char]| chars.iter().copied().map(shown).collect::<String>();
-    if chars.len() <= 48 { show(&chars) } else { show(&chars[..32]) + "…" + &show(&chars[chars.len() - 16..]) }
+    let count = key.chars().count();
+    let show = |skip: usize, take: usize| key.chars().skip(skip).take(take).map(shown).collect::<String>();
+    if count <= 48 { show(0, 48) } else { show(0, 32) + "…" + &show(count - 16, 16) }
 }
 
 /// The words that follow the subject: each sentence has a verb there.
