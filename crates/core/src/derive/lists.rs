@@ -18,6 +18,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::reference::{Date, Lists, WasteCode};
+use crate::rules::common::CATEGORIES;
 
 /// The text, which [`Lists::from_text`] reads.
 pub fn lists_as_text() -> String {
@@ -73,15 +74,15 @@ fn successors(lists: &Lists) -> String {
 /// Categories with the same codes stand together.
 fn categories(lists: &Lists) -> String {
     let mut rows: Vec<(String, String)> = Vec::new();
-    for category in lists.categories.iter() {
-        let digits = lists.prefixes_of(category).iter().map(|prefix| {
+    for (index, category) in CATEGORIES.iter().enumerate() {
+        let digits = lists.prefixes_of(index).iter().map(|prefix| {
             let (number, width) = prefix.digits();
             format!("{number:0width$}")
         });
         let prefixes = digits.collect::<Vec<_>>().join(" ");
         match rows.iter_mut().find(|(_, known)| *known == prefixes) {
-            Some((names, _)) => *names = format!("{names} {}", category.category),
-            None => rows.push((category.category.into(), prefixes)),
+            Some((names, _)) => *names = format!("{names} {category}"),
+            None => rows.push(((*category).into(), prefixes)),
         }
     }
     rows.iter().map(|(names, prefixes)| format!("{names}={prefixes}")).collect::<Vec<_>>().join(";")

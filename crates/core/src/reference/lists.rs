@@ -1,9 +1,8 @@
 use alloc::borrow::Cow;
 
 use super::country::place;
-use super::plausible::{Plausible, Prefix};
+use super::plausible::{Plausible, Prefix, index_of};
 use super::{Country, WasteCode};
-use crate::reader::same;
 
 /// The lists that advice reads (docs/reference-data.md).
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +13,8 @@ pub struct Lists {
     pub(crate) ended: Cow<'static, [u32]>,
     /// What replaces the code at the same place of `ended`.
     pub(super) successors: Cow<'static, [u32]>,
-    pub(crate) categories: Cow<'static, [Plausible]>,
+    /// In the order of the protocol's categories.
+    pub(super) categories: Cow<'static, [Plausible]>,
     pub(super) prefixes: Cow<'static, [Prefix]>,
     /// A sign for each pair of letters.
     pub(crate) countries: Cow<'static, [u8]>,
@@ -74,16 +74,20 @@ impl Lists {
 
     /// Whether a material of the category may well have the code; true where nothing is known of the category.
     pub fn is_plausible(&self, category: &str, code: u32) -> bool {
-        self.is_plausible_of(category.as_bytes(), code)
+        index_of(category).is_none_or(|category| self.is_plausible_of(category, code))
     }
 
-    pub(crate) fn is_plausible_of(&self, category: &[u8], code: u32) -> bool {
-        let known = self.categories.iter().find(|known| same(known.category.as_bytes(), category));
-        known.is_none_or(|known| self.prefixes_of(known).iter().any(|prefix| prefix.has(code)))
+    /// The same, by the category's index among those of the protocol.
+    #[inline]
+    pub(crate) fn is_plausible_of(&self, category: usize, code: u32) -> bool {
+        let prefixes = self.prefixes_of(category);
+        prefixes.is_empty() || prefixes.iter().any(|prefix| prefix.has(code))
     }
 
-    pub(crate) fn prefixes_of(&self, category: &Plausible) -> &[Prefix] {
-        self.prefixes.get(category.first.into()..category.end.into()).unwrap_or_default()
+    #[inline]
+    pub(crate) fn prefixes_of(&self, category: usize) -> &[Prefix] {
+        let Plausible { first, end } = self.categories.get(category).copied().unwrap_or_default();
+        self.prefixes.get(first.into()..end.into()).unwrap_or_default()
     }
 
     /// What ISO 3166-1 says of a code of two capital letters.

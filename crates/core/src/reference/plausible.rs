@@ -1,3 +1,5 @@
+use crate::rules::common::CATEGORIES;
+
 /// The waste codes that begin with some digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Prefix {
@@ -33,10 +35,15 @@ impl Prefix {
     }
 }
 
-/// The codes that a category of the protocol may well have: some of the prefixes of all categories.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The codes that a category of the protocol may well have: some of the prefixes of all categories; none where nothing is
+/// known of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plausible {
-    pub(crate) category: &'static str,
     pub(crate) first: u16,
     pub(crate) end: u16,
+}
+
+/// The index of a category among those of the protocol.
+pub(crate) fn index_of(category: &str) -> Option<usize> {
+    CATEGORIES.iter().position(|known| *known == category)
 }

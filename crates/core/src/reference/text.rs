@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::plausible::{Plausible, Prefix};
+use super::plausible::{Plausible, Prefix, index_of};
 use super::{Date, Lists, WasteCode};
+use crate::rules::common::CATEGORIES;
 
 impl Lists {
     /// Reads the text of the package, `pkg/src/rules/reference.js`; `None` where it is not one.
@@ -76,14 +77,16 @@ fn successions(line: &'static str) -> (Vec<u32>, Vec<u32>) {
 
 #[cold]
 fn categories(line: &'static str) -> Option<(Vec<Plausible>, Vec<Prefix>)> {
-    let (mut categories, mut prefixes) = (Vec::new(), Vec::new());
+    let (mut categories, mut prefixes) = ([Plausible::default(); CATEGORIES.len()], Vec::new());
     for (names, plausible) in rows(line) {
         let first = u16::try_from(prefixes.len()).ok()?;
         prefixes.extend(words(plausible).map(|prefix| Prefix::read(prefix.as_bytes())));
         let end = u16::try_from(prefixes.len()).ok()?;
-        categories.extend(words(names).map(|category| Plausible { category, first, end }));
+        for index in words(names).filter_map(index_of) {
+            *categories.get_mut(index)? = Plausible { first, end };
+        }
     }
-    Some((categories, prefixes))
+    Some((categories.into(), prefixes))
 }
 
 /// `AN=BQ CW SX;BU=MM`

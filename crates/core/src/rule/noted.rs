@@ -25,8 +25,7 @@ impl Noted {
 
     /// Its index among several values.
     pub(crate) fn index(self) -> Option<usize> {
-        let bits = self.values().bits;
-        if bits == 0 { None } else { Some(bits.trailing_zeros() as usize) }
+        self.values().first()
     }
 
     /// Which of several values it is, or has.
@@ -74,6 +73,12 @@ impl Values {
     #[inline]
     pub(crate) fn have_one_of(self, others: Values) -> bool {
         self.bits & others.bits != 0
+    }
+
+    /// The index of the first of them.
+    #[inline]
+    pub(crate) fn first(self) -> Option<usize> {
+        if self.bits == 0 { None } else { Some(self.bits.trailing_zeros() as usize) }
     }
 
     /// Whether one was there twice.

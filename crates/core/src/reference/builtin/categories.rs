@@ -1,5 +1,6 @@
 use super::super::plausible::{Plausible, Prefix};
-use super::cells::{Cells, count, split};
+use super::cells::{Cells, count, equal, split};
+use crate::rules::common;
 
 const FILE: &str = include_str!("../../../data/category-waste.tsv");
 const TABLE: Cells = Cells::below_head(FILE);
@@ -12,11 +13,13 @@ pub(super) static PREFIXES: [Prefix; PREFIX_COUNT] = READ.1;
 const PREFIX_COUNT: usize = count(FILE, b'|') + ROWS;
 
 const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
-    let mut categories = [Plausible { category: "", first: 0, end: 0 }; ROWS];
+    assert!(ROWS == common::CATEGORIES.len(), "there is a row for each category of the protocol");
+    let mut categories = [Plausible { first: 0, end: 0 }; ROWS];
     let mut prefixes = [Prefix { first: 0, last: 0 }; PREFIX_COUNT];
     let (mut cells, mut row, mut end) = (TABLE, 0, 0);
     while row < categories.len() {
         let (category, mut plausible) = (cells.next(), cells.next());
+        assert!(equal(category, common::CATEGORIES[row]), "they are in the protocol's order");
         let first = end;
         while !plausible.is_empty() {
             let (prefix, rest) = split(plausible, b'|');
@@ -24,7 +27,7 @@ const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
             plausible = rest;
             end += 1;
         }
-        categories[row] = Plausible { category, first, end };
+        categories[row] = Plausible { first, end };
         cells.skip_line();
         row += 1;
     }

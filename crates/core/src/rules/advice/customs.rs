@@ -36,10 +36,15 @@ pub(super) const CODES: &[Advice] = &[
 /// Combined Nomenclature.
 #[inline(never)]
 fn agree(facts: &Facts, finer: Fact, coarser: Fact, give: &mut dyn FnMut(Finding)) {
-    let shared = if coarser == Fact::HsCode { 6 } else { 8 };
     let (Some(code), Some(other)) = (facts.bytes(finer), facts.bytes(coarser)) else { return };
-    if code.iter().zip(other.iter().take(shared)).any(|(one, other)| one != other) {
-        disagree(facts, finer, coarser, shared, give);
+    let is_of_nations = coarser == Fact::CnCode;
+    let agree = if is_of_nations {
+        code.first_chunk::<8>() == other.first_chunk()
+    } else {
+        code.first_chunk::<6>() == other.first_chunk()
+    };
+    if !agree {
+        disagree(facts, finer, coarser, if is_of_nations { 8 } else { 6 }, give);
     }
 }
 

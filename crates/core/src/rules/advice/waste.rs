@@ -41,7 +41,7 @@ fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
 
 #[inline]
 fn is_plausible(facts: &Facts, lists: &Lists, code: u32) -> bool {
-    facts.bytes(Fact::Category).is_none_or(|category| lists.is_plausible_of(&category, code))
+    facts.values(Fact::Category).first().is_none_or(|category| lists.is_plausible_of(category, code))
 }
 
 /// Whether the passport says that it is packaging, and its code does not.
