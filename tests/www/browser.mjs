@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { chromium } from 'playwright-core';
 
@@ -38,6 +39,17 @@ export async function startBrowser({ node, url, isOwn = false } = {}) {
       await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+/** What `read` gives once it gives the same twice, with a while between. */
+export async function settled(read) {
+  let last = await read();
+  for (;;) {
+    await setTimeout(300);
+    const now = await read();
+    if (now === last) return now;
+    last = now;
+  }
 }
 
 async function openPage(browser, url, { path: place = '', ...options } = {}) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { startBrowser } from './browser.mjs';
+import { settled, startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
 
 const node = fakeNode();
@@ -29,7 +29,8 @@ async function open(place, viewport) {
   const shown = { '#events': '.event', '#interest': '.entry', '#cities': '.place' };
   await page.locator(`${place} ${shown[place]}`).first().waitFor();
   await page.waitForLoadState('load');
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(600);
+  await settled(() => page.locator(place).evaluate((section) => section.getBoundingClientRect().top));
   return page;
 }
 
@@ -71,9 +72,8 @@ test('who scrolls on while the lists come is left there', async () => {
   await page.goto(new URL('activity#interest', browser.url).href);
   await page.locator('#interest .entry').first().waitFor();
   await page.mouse.wheel(0, 700);
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => document.querySelector('#interest').getBoundingClientRect().top < -400);
   const seen = await page.locator('#interest').evaluate((section) => section.getBoundingClientRect().top);
-  assert.ok(seen < -400);
   release();
   await page.locator('#events .event').first().waitFor();
   await page.waitForTimeout(300);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { violationsOn } from './axe.mjs';
-import { startBrowser } from './browser.mjs';
+import { settled, startBrowser } from './browser.mjs';
 
 const sample = async (name) =>
   JSON.parse(await readFile(new URL(`../../www/src/samples/${name}.json`, import.meta.url), 'utf8'));
@@ -171,15 +171,14 @@ test('pause holds the checks, resume goes on, stop ends them and keeps what was 
   await input().setInputFiles(await writeLarge('pause.ndjson', 120_000));
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await state('paused');
-  await page.waitForTimeout(300);
-  const before = await found();
+  const before = await settled(found);
   await page.waitForTimeout(500);
   assert.equal(await found(), before);
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await state('reading');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await state('cancelled');
-  const kept = await found();
+  const kept = await settled(found);
   assert.doesNotMatch(kept, /^· 120,000|^0 payloads/);
   await page.waitForTimeout(400);
   assert.equal(await found(), kept);
