@@ -156,6 +156,24 @@ test('the report is copied as JSON', async () => {
   await done();
 });
 
+test('what is selected is typed over, and comes back', async () => {
+  const { page, checker, done } = await opened();
+  const before = await checker.text();
+  await page.keyboard.type('{"@type": "Offer"}');
+  await checker.expectVerdict(/issues in this Offer$/);
+  await page.keyboard.press('ControlOrMeta+Z');
+  assert.equal(await checker.text(), before);
+  await page.keyboard.insertText('{\n}');
+  assert.equal(await checker.text(), '{\n}');
+  await checker.pick('offer-broken');
+  await checker.expectVerdict(/^5 issues/);
+  await page.getByRole('button', { name: /line 9/ }).click();
+  await page.keyboard.type('400');
+  await checker.expectVerdict(/^4 issues/);
+  assert.match(await checker.text(), /"value": 400,\n/);
+  await done();
+});
+
 test('format keeps numbers and keys as they are written', async () => {
   const { page, checker, done } = await opened();
   await checker.fill('{"@type":"Offer","n":12.50,"n":1e3,"e":{},"a":[1,"x{,"]}');

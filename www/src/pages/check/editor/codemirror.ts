@@ -81,6 +81,7 @@ function extensions(onChange: () => void) {
     json(),
     placeholder('{ "@type": … }'),
     look,
+    typingOver,
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({
       'aria-label': words.payload,
@@ -100,6 +101,19 @@ function extensions(onChange: () => void) {
     }),
   ];
 }
+
+/**
+ * What is typed in the place of a selection. Browsers give it the look of what was there, as an inline style, which the
+ * policy of the pages forbids.
+ */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { composing, state } = view;
+    if (inputType !== 'insertText' || data === null || composing || state.selection.main.empty) return false;
+    view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
 
 /** The search panel is loaded when it is wanted. */
 const searchLater: Command = (view) => {
