@@ -14,6 +14,6 @@ export interface Page {
   props?: Record<string, unknown>;
   /** Other files that the build writes beside it: the address and the text. */
   files?: Record<string, string>;
-  /** What only the build needs. */
+  /** What only the build needs: the browser does not bring such a page to life. */
   staticProps?: Record<string, unknown>;
 }

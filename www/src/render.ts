@@ -32,8 +32,12 @@ function fileOf(path: string): string {
 function htmlOf(client: string, page: Page): string {
   const header = renderComponent(Header, { props: { path: page.path } });
   const main = renderComponent(page.component, { props: { ...page.props, ...page.staticProps } });
-  return documentOf(client, page, header.body, main.body);
+  const body = page.staticProps ? main.body.replace(marks, '') : main.body;
+  return documentOf(client, page, header.body, body);
 }
+
+/** Comments by which a page is brought to life: as many as elements, and a slow phone reads them all. */
+const marks = /<!--.*?-->/gs;
 
 /** What a page stands in. Header and main part are brought to life apart (client.ts of the page). */
 function documentOf(client: string, page: Page, header: string, main: string): string {
