@@ -7,12 +7,13 @@ import { fixes } from './lint/jobs.mjs';
 import { setupJobs } from './setup/jobs.mjs';
 import { readBudget } from './test/budget.mjs';
 import { plan } from './test/plan.mjs';
-import { runPlan, summarise } from './test/run.mjs';
+import { runPlan } from './test/run.mjs';
+import { summarise } from './test/summary.mjs';
 
 runMain(async () => {
   if (process.argv.includes('--fix')) return format();
-  const results = await runPlan(plan({ files: [], parts: ['lint'] }));
-  summarise(results, readBudget());
+  const { results, seconds } = await runPlan(plan({ files: [], parts: ['lint'] }));
+  summarise(results, seconds, readBudget());
   return results.every(({ failed }) => failed === 0) ? 0 : 1;
 });
 

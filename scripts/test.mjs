@@ -2,16 +2,21 @@
 // --budget it also writes down in tests/budget.json what each of them took.
 import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
-import { readBudget, writeBudget } from './test/budget.mjs';
+import { overruns, readBudget, writeBudget } from './test/budget.mjs';
 import { plan } from './test/plan.mjs';
-import { runPlan, summarise } from './test/run.mjs';
+import { runPlan } from './test/run.mjs';
 import { select } from './test/selection.mjs';
+import { summarise } from './test/summary.mjs';
 
 runMain(async () => {
   const args = process.argv.slice(2);
   preferQuickWorker();
-  const results = await runPlan(plan(select(args.filter((arg) => arg !== '--budget'))));
-  summarise(results, readBudget());
-  if (args.includes('--budget')) writeBudget(results);
-  return results.every(({ failed }) => failed === 0) ? 0 : 1;
+  const budget = readBudget();
+  const named = args.filter((arg) => arg !== '--budget');
+  const { results, seconds } = await runPlan(plan(select(named)));
+  summarise(results, seconds, budget);
+  if (args.includes('--budget')) writeBudget(results, named.length === 0);
+  const over = process.env.CI ? overruns(results, seconds, budget) : [];
+  for (const text of over) console.log(`✗ over the budget (tests/budget.json): ${text}`);
+  return over.length === 0 && results.every(({ failed }) => failed === 0) ? 0 : 1;
 });

@@ -68,5 +68,5 @@ export function checkPartNames(names) {
 function job(name, title, build, rest) {
   const lock = path.join(memoryDir, `${name.replaceAll(' ', '-')}.lock`);
   const run = () => withProgress(title, () => withLock(lock, build), { patience: 1500 });
-  return { name, run, ...rest };
+  return { name, part: 'build', run, ...rest };
 }

@@ -10,6 +10,9 @@ import { rust } from './rust.mjs';
 import { unwindingStd } from './unwinding-std.mjs';
 import { wasmTarget } from './wasm-target.mjs';
 
+/** The part (scripts/test) of these jobs. */
+export const setUp = 'set-up';
+
 /**
  * The jobs (lib/jobs.mjs) that install what is missing. A step is `{ isThere(), install() }`; a browser is wanted by
  * the tests and the bench, Firefox besides by the tests of the pages.
@@ -33,5 +36,5 @@ function job(name, step, rest = {}) {
   const lock = path.join(cacheDir, `${name.replaceAll(' ', '-')}.lock`);
   const install = async () => (await step.isThere()) || step.install();
   const run = async () => (await step.isThere()) || withLock(lock, install);
-  return { name, run, ...rest };
+  return { name, part: setUp, run, ...rest };
 }

@@ -24,7 +24,7 @@ export async function runNodeFiles(files) {
   const { code, output } = await capture('node', args, { env: environment(), timeout: patience });
   const lines = read(destination);
   const outcomes = files.map((file) => outcomeOf(file, linesOf(file, lines)));
-  const isWhole = lines.some(({ processor }) => processor !== undefined);
+  const isWhole = lines.some(({ file, processor }) => file === undefined && processor !== undefined);
   if (!isWhole || (code !== 0 && outcomes.every(({ failed }) => failed === 0))) {
     addFailure(outcomes[0], { name: `the run ended with ${code}`, place: files.join(', '), text: output });
   }
@@ -55,7 +55,8 @@ function outcomeOf(name, lines) {
     skipped: of('skipped').length,
     notes: [...of('skipped').map((one) => `skipped ${one.name}: ${one.why}`), ...lines.flatMap(noteOf)],
     failures,
-    share: lines.reduce((sum, { ms = 0 }) => sum + ms, 0),
+    share: sum(lines, 'ms'),
+    processor: sum(lines, 'processor'),
   };
 }
 
@@ -68,13 +69,18 @@ function addFailure(outcome, failure) {
   outcome.failed += 1;
 }
 
-/** What all of them took, shared out by the time that the tests of each took. */
+/** What all of them took: seconds by the time that the tests of each took; of the processors, what is no file's evenly. */
 function shared(outcomes, seconds, processor) {
-  const total = outcomes.reduce((sum, { share }) => sum + share, 0);
+  const ofTests = sum(outcomes, 'share');
+  const ofNone = Math.max(processor - sum(outcomes, 'processor'), 0) / outcomes.length;
   return outcomes.map(({ share, ...outcome }) => {
-    const part = total === 0 ? 1 / outcomes.length : share / total;
-    return { ...outcome, seconds: seconds * part, processor: processor * part };
+    const part = ofTests === 0 ? 1 / outcomes.length : share / ofTests;
+    return { ...outcome, seconds: seconds * part, processor: outcome.processor + ofNone };
   });
+}
+
+function sum(lines, member) {
+  return lines.reduce((total, line) => total + (line[member] ?? 0), 0);
 }
 
 function read(destination) {

@@ -38,9 +38,9 @@ const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'
 
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
-  const budget = readBudget();
-  const groups = groupsOf(files, budget).map(groupJob);
-  const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], budget), ...groups];
+  const { jobs } = readBudget();
+  const groups = groupsOf(files, jobs).map(groupJob);
+  const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], jobs), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
   const folders = new Set(files.map(folderOf));
@@ -86,22 +86,21 @@ function runWasmTests({ args, env }, more = []) {
   return runCargoTest([...args, ...more], env);
 }
 
-function groupJob({ files, seconds, processors }) {
+function groupJob({ files, seconds, load }) {
   const [name] = files;
   const part = folderOf(name);
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
-  return { name, part, needs, seconds, load: processors, run: () => runNodeFiles(files) };
+  return { name, part, needs, seconds, load, run: () => runNodeFiles(files) };
 }
 
 function lint(parts) {
   return parts.includes('lint') ? lintJobs() : [];
 }
 
-function withBudget(jobs, budget) {
-  return jobs.map((job) => {
-    const { seconds = job.seconds ?? 5, processors = job.load ?? 1 } = budget[job.name] ?? {};
-    // Compilers use what is free; one that waited for all processors would start last.
-    return { ...job, seconds, load: Math.min(processors, 1) };
-  });
+function withBudget(jobs, planned) {
+  return jobs.map((job) => ({
+    ...job,
+    ...(planned[job.name] ?? { seconds: job.seconds ?? 5, load: job.load ?? 1 }),
+  }));
 }

@@ -1,19 +1,35 @@
 // What `node --test-reporter` writes for the runner of all tests: a line of JSON for each test that passed, failed or
-// was skipped, with its file, and at the end the processor time of the files and of all that they started.
-import { readFileSync } from 'node:fs';
+// was skipped, with its file; what each file took of the processors; and at the end what the whole process took.
 import { inspect } from 'node:util';
 
-const ticksPerSecond = 100;
+import { processorOfTree } from '../lib/processor.mjs';
 
 export default async function* report(source) {
+  const meter = new Meter();
   for await (const { type, data } of source) {
     const outcome = { 'test:pass': 'passed', 'test:fail': 'failed' }[type];
+    if (type === 'test:dequeue') yield* meter.at(data.file);
     if (outcome && data.details?.type !== 'suite') yield line(outcomeOf(outcome, data));
     else if (outcome === 'failed' && isOwnFailure(data)) yield line(outcomeOf(outcome, data));
     else if (type === 'test:diagnostic' && data.nesting > 0)
       yield line({ file: data.file, note: data.message });
   }
-  yield line({ processor: processorSeconds() });
+  yield* meter.at(undefined);
+  yield line({ processor: processorOfTree() });
+}
+
+/** What each file took: what the process and those under it had taken when the next one began, less that before. */
+class Meter {
+  #file;
+  #started;
+
+  *at(file) {
+    if (file === this.#file) return;
+    const now = processorOfTree();
+    if (this.#file !== undefined) yield line({ file: this.#file, processor: now - this.#started });
+    this.#file = file;
+    this.#started = now;
+  }
 }
 
 /** A suite fails where one of its tests does, which is told by itself; a hook that fails is told by the suite alone. */
@@ -35,17 +51,4 @@ function textOf(error) {
 
 function line(value) {
   return `${JSON.stringify(value)}\n`;
-}
-
-/** Of this process and of those that have ended under it; where /proc is missing, of this one alone. */
-function processorSeconds() {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
-  } catch {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  }
 }

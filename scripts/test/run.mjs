@@ -1,25 +1,31 @@
 import { Failure, report } from '../lib/fail.mjs';
 import { runJobs } from '../lib/jobs.mjs';
-import { duration, withProgress } from '../lib/progress.mjs';
+import { processorOfTree, withAccount } from '../lib/processor.mjs';
+import { withProgress } from '../lib/progress.mjs';
 import { stopSharedBrowser } from './shared-browser.mjs';
 
 /**
- * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives the results of the tests:
- * `{ name, part, seconds, passed, failed, skipped, notes, failures, processor }`.
+ * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives what came of them:
+ * `{ results, seconds }`, a result for each job and file:
+ * `{ name, part, seconds, processor, passed, failed, skipped, notes, failures }`.
  */
 export async function runPlan({ preparations, tests }) {
+  const started = Date.now();
   const parts = new Map(tests.map(({ part }) => [part, new Part(part)]));
   const results = [];
+  const prepared = preparations.map((job) => ({
+    ...job,
+    run: async () => results.push(...(await timed(job))),
+  }));
   const jobs = tests.map((job) => {
     const part = parts.get(job.part);
     part.total += 1;
     return { ...job, run: () => part.during(async () => results.push(...(await timed(job)))) };
   });
-  const outcomes = await runJobs([...preparations, ...jobs]);
-  stopSharedBrowser();
+  const outcomes = await runJobs([...prepared, ...jobs]);
   for (const part of parts.values()) part.end();
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
-  return results;
+  return { results: [...results, ...besides(results)], seconds: secondsSince(started) };
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] };
@@ -27,12 +33,34 @@ const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] };
 /** The results of a job: of each of its files where there are several. */
 async function timed(job) {
   const started = Date.now();
-  const own = await job.run();
-  const seconds = (Date.now() - started) / 1000;
-  const unlessTold = { ...nothing, name: job.name, part: job.part, seconds };
+  const { value, processor } = await withAccount(job.run);
+  const own = value?.passed === undefined && !Array.isArray(value) ? {} : value;
+  const unlessTold = {
+    ...nothing,
+    name: job.name,
+    part: job.part,
+    seconds: secondsSince(started),
+    processor,
+  };
   const all = [own].flat().map((result) => ({ ...unlessTold, ...result }));
   for (const { failures } of all) for (const { name, place } of failures) console.log(`✗ ${place}: ${name}`);
   return all;
+}
+
+/** What no job counts: the browser that all share, which ends here, and this process itself. */
+function besides(results) {
+  const counted = results.reduce((sum, { processor }) => sum + processor, 0);
+  const all = processorOfTree();
+  const browser = stopSharedBrowser() ?? 0;
+  const runner = Math.max(all - counted - browser, 0);
+  return [
+    { ...nothing, name: 'browser', part: 'browser', seconds: 0, processor: browser },
+    { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor: runner },
+  ];
+}
+
+function secondsSince(started) {
+  return (Date.now() - started) / 1000;
 }
 
 /** A job that could not be run is a failure; its cause is told where it came up. */
@@ -41,7 +69,7 @@ function notRun({ name, part }, { error, missing }) {
   if (error) report(error);
   const text = error instanceof Failure ? error.message : (error?.stack ?? `${missing} failed before it`);
   const failures = [{ name: 'it was not run', place: name, text }];
-  return [{ name, part, seconds: 0, passed: 0, failed: 1, skipped: 0, notes: [], failures }];
+  return [{ ...nothing, name, part, seconds: 0, processor: 0, failed: 1, failures }];
 }
 
 /** A part of the tests, shown from its first job to its last. */
@@ -70,34 +98,4 @@ class Part {
     const title = () => (this.total === 1 ? this.name : `${this.name} ${this.#done} of ${this.total}`);
     withProgress(title, () => ended);
   }
-}
-
-/** Where the time went, beside the budget, every failure once more, and the count of all. */
-export function summarise(results, budget) {
-  const names = [...new Set(results.map(({ part }) => part))];
-  const parts = names.map((name) => [name, results.filter(({ part }) => part === name)]);
-  console.log('\nWhere the time went, in seconds of a processor or of waiting:');
-  for (const [part, own] of parts)
-    console.log(`  ${part}: ${duration(sum(own, 'seconds'))}, ${countOf(own)}`);
-  const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
-  console.log('The slowest:');
-  for (const { name, seconds } of slowest) {
-    const planned = budget[name] ? ` (budget ${budget[name].seconds} s)` : '';
-    console.log(`  ${seconds.toFixed(1)} s ${name}${planned}`);
-  }
-  for (const note of results.flatMap(({ notes }) => notes)) console.log(`ℹ ${note}`);
-  for (const { name, place, text } of results.flatMap(({ failures }) => failures)) {
-    console.log(`\n✗ ${place}: ${name}\n${text}`);
-  }
-  console.log(`\n${countOf(results)}`);
-}
-
-function countOf(results) {
-  const skipped = sum(results, 'skipped');
-  const count = `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
-  return skipped === 0 ? count : `${count}, ${skipped} skipped`;
-}
-
-function sum(results, member) {
-  return results.reduce((total, result) => total + result[member], 0);
 }

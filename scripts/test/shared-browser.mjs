@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { inRoot } from '../lib/paths.mjs';
+import { processorOfTree } from '../lib/processor.mjs';
 
 let child;
 
 /** The job (lib/jobs.mjs) that starts one browser for all test files, which find it by LOOPGATE_TEST_BROWSER. */
 export const sharedBrowser = {
   name: 'shared browser',
+  part: 'browser',
   needs: ['browser', 'npm packages'],
   seconds: 2,
   load: 0.5,
@@ -24,6 +26,10 @@ export const sharedBrowser = {
   },
 };
 
+/** Stops it, and gives its processor seconds; null where it was not started. */
 export function stopSharedBrowser() {
-  child?.stdin.end();
+  if (!child) return null;
+  const processor = processorOfTree(child.pid);
+  child.stdin.end();
+  return processor;
 }

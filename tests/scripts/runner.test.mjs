@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
+import { withAccount } from '../../scripts/lib/processor.mjs';
+import { capture } from '../../scripts/lib/run.mjs';
+import { overruns } from '../../scripts/test/budget.mjs';
 import { groupsOf } from '../../scripts/test/groups.mjs';
 import { runNodeFiles } from '../../scripts/test/node-files.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -99,11 +102,67 @@ test('short files of the API share a process, those that wait do not', () => {
     'www/a/2',
   ];
   const files = names.map((name) => `tests/${name}.test.mjs`);
-  const budget = Object.fromEntries(files.map((file) => [file, { seconds: 9, processors: 1 }]));
-  budget[files[2]].processors = 0.2;
-  budget[files[4]].seconds = 70;
-  const groups = groupsOf(files, budget).map((group) => group.files.map((file) => files.indexOf(file)));
+  const jobs = Object.fromEntries(files.map((file) => [file, { seconds: 9, load: 1 }]));
+  jobs[files[2]].load = 0.2;
+  jobs[files[4]].seconds = 70;
+  const groups = groupsOf(files, jobs).map((group) => group.files.map((file) => files.indexOf(file)));
   assert.deepEqual(groups, [[0, 1, 3, 5], [2], [4], [6], [7]]);
+});
+
+const busy = (ms) => `for (const end = performance.now() + ${ms}; performance.now() < end; );`;
+
+test('what a file takes of the processors is its own, and so is what it starts', async () => {
+  const idle = fileOf(`test('one', () => {});`);
+  const child = JSON.stringify(busy(400));
+  const working = fileOf(`import { execFileSync } from 'node:child_process';
+    import { setTimeout } from 'node:timers/promises';
+    test('one', async () => { await setTimeout(20); ${busy(400)} });
+    test('two', () => { execFileSync(process.execPath, ['-e', ${child}]); });`);
+  const [first, second, third] = await runNodeFiles([idle, working, fileOf(`test('one', () => {});`)]);
+  assert.ok(second.processor > 0.6, JSON.stringify(second));
+  assert.ok(first.processor < 0.5 && third.processor < 0.5, JSON.stringify([first, third]));
+});
+
+test('a command that a job runs is on its account, and on no other', async () => {
+  const [one, other] = await Promise.all([
+    withAccount(() => capture(process.execPath, ['-e', busy(400)])),
+    withAccount(() => capture(process.execPath, ['-e', 'process.exit(3)'])),
+  ]);
+  assert.ok(one.processor > 0.3, JSON.stringify([one, other]));
+  assert.ok(other.processor < 0.3, JSON.stringify(other));
+  assert.equal(other.value.code, 3);
+});
+
+describe('what is over the budget is told', () => {
+  const budget = {
+    wall: 100,
+    jobs: { one: { seconds: 50, processor: 60, load: 1 }, two: { seconds: 9, processor: 1, load: 1 } },
+  };
+  const taken = (one, two, more = []) => [
+    { name: 'one', part: 'api', processor: one },
+    { name: 'two', part: 'api', processor: two },
+    ...more,
+  ];
+  const cases = {
+    'nothing, where it is kept': [taken(60, 1), 100, []],
+    'nothing up to a quarter': [taken(75, 1), 199, []],
+    'all of it': [taken(78, 1), 100, [/^all took 79 /]],
+    'one job by a minute more than twice': [taken(1, 63), 100, [/^two took 63 /]],
+    'what is not in the budget at all': [
+      taken(60, 1, [{ name: 'new', part: 'www', processor: 20 }]),
+      100,
+      [/^all /],
+    ],
+    'no set-up': [taken(60, 1, [{ name: 'bindgen', part: 'set-up', processor: 90 }]), 100, []],
+    'twice the time': [taken(60, 1), 201, [/^it took 201 s/]],
+  };
+  for (const [what, [results, seconds, expected]] of Object.entries(cases)) {
+    test(what, () => {
+      const told = overruns(results, seconds, budget);
+      assert.equal(told.length, expected.length, told.join('\n'));
+      for (const [index, pattern] of expected.entries()) assert.match(told[index], pattern);
+    });
+  }
 });
 
 test('files, folders and parts are named; without a name it is everything but lint and counts', () => {
