@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, createHmac } from 'node:crypto';
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
@@ -18,6 +19,30 @@ const inputs = ['wrangler.toml', 'www/dist/_headers', 'migrations', 'package-loc
 export async function buildTestNode() {
   const hash = hashOf(inputs);
   await once({ name: 'test-node', hash, output: path.join(testNode, 'settings.json') }, make);
+}
+
+/** A copy of the database for a node of the tests, where Miniflare looks for the one with this id. */
+export function copyDatabase(folder, id) {
+  const place = 'miniflare-D1DatabaseObject';
+  mkdirSync(path.join(folder, place), { recursive: true });
+  for (const suffix of ['', '-wal']) {
+    const [from, to] = [writtenId, id].map((one) =>
+      path.join(place, `${objectId(place, one)}.sqlite${suffix}`),
+    );
+    if (existsSync(path.join(testNode, 'd1', from)))
+      copyFileSync(path.join(testNode, 'd1', from), path.join(folder, to));
+  }
+}
+
+/** The id of wrangler.toml. */
+const writtenId = '00000000-0000-0000-0000-000000000000';
+
+/** The id of a Durable Object by its name, as Miniflare makes it, whose databases are files of that name. */
+function objectId(uniqueKey, name) {
+  const key = createHash('sha256').update(uniqueKey).digest();
+  const sign = (text) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
+  const ofName = sign(name);
+  return Buffer.concat([ofName, sign(ofName)]).toString('hex');
 }
 
 async function make() {

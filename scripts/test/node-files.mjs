@@ -21,7 +21,7 @@ export async function runNodeFiles(files) {
   const reporting = [`--test-reporter=${reporter}`, `--test-reporter-destination=${destination}`];
   const args = ['--test', '--test-isolation=none', ...reporting, ...files];
   const started = Date.now();
-  const { code, output } = await capture('node', args, { env: environment(), timeout: patience });
+  const { code, output } = await capture('node', args, { env: environment(files), timeout: patience });
   const lines = read(destination);
   const outcomes = files.map((file) => outcomeOf(file, linesOf(file, lines)));
   const isWhole = lines.some(({ file, processor }) => file === undefined && processor !== undefined);
@@ -32,9 +32,9 @@ export async function runNodeFiles(files) {
 }
 
 /** A run of its own, also where a test runs it. */
-function environment() {
+function environment({ length }) {
   const NODE_COMPILE_CACHE = path.join(memoryDir, 'node-compile-cache');
-  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined });
+  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined, LOOPGATE_TEST_NODES: length });
 }
 
 function linesOf(file, lines) {

@@ -2,10 +2,11 @@
 // process at each `prepare` and `bind`; this one sends a statement whole.
 import { send } from './http.mjs';
 
-/** The Worker beside the service that runs what is sent, on the same database. */
+/** The Worker beside the services that runs what is sent, on the database whose number is the path. */
 export const databaseWorker = `
   export default {
-    async fetch(request, { DB }) {
+    async fetch(request, env) {
+      const DB = env['DB' + new URL(request.url).pathname.slice(1)];
       const statements = await request.json();
       try {
         const prepared = statements.map(({ sql, values }) => DB.prepare(sql).bind(...values));

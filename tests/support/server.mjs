@@ -1,23 +1,15 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { testNode } from '../../scripts/build/test-node.mjs';
-import { inRoot, root } from '../../scripts/lib/paths.mjs';
 import { Contract } from './contract.mjs';
-import { Database, databaseWorker } from './database.mjs';
+import { Database } from './database.mjs';
 import { send } from './http.mjs';
+import { apiKey, Workerd } from './workerd.mjs';
 
-// As a CommonJS module, as it is: an `import` would read through all of it for its exports first.
-const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
-
-export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
+export { apiKey };
 
 /**
- * Starts the service.
+ * Starts the service. Nodes that differ in nothing but their variables share one workerd, which starts and compiles once
+ * for all of them.
  *
  * @param options.without names of bindings to leave out, e.g. `CACHE`
  * @param options.vars variables and secrets that differ; null leaves one out
@@ -29,88 +21,25 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
  * @param options.state the folder of a local database to serve, which stays
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
-export async function startServer(options = {}) {
-  const state = options.state ? path.join(options.state, 'v3') : newState();
-  const workerd = new Miniflare(configuration(options, state));
-  const close = async () => {
-    await workerd.dispose();
-    if (!options.state) rmSync(state, { recursive: true, force: true, maxRetries: 5 });
-  };
-  try {
-    const url = await addressOf(workerd, options);
-    const database = new Database(await workerd.unsafeGetDirectURL('database'));
-    return { ...client(url), database, cron: () => runCron(workerd), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+export async function startServer({ vars = {}, without = [], ...options } = {}) {
+  const changes = { ...vars, ...Object.fromEntries(without.map((name) => [name, null])) };
+  const isAlone = Object.values(options).some(Boolean);
+  const node = await (isAlone ? new Workerd(1, { ...options, changes }).take() : takeShared(changes));
+  return { ...client(node.url), ...node, database: new Database(node.databaseUrl) };
 }
 
-function newState() {
-  const state = mkdtempSync(path.join(tmpdir(), 'loopgate-node-'));
-  cpSync(path.join(testNode, 'd1'), path.join(state, 'd1'), { recursive: true });
-  return state;
+let shared;
+
+/** A node of the workerd that is shared, or of another one where that has no more. */
+async function takeShared(changes) {
+  if (!shared?.hasMore) shared = new Workerd(expected, { main: 'tests/support/varied.mjs' });
+  const node = await shared.take();
+  await send(node.url, { method: 'POST', body: JSON.stringify(changes) });
+  return node;
 }
 
-/** Where the Worker itself answers; with pages, Miniflare's entry to both. */
-async function addressOf(workerd, { pages }) {
-  const entry = await workerd.ready;
-  return pages ? entry : workerd.unsafeGetDirectURL('loopgate');
-}
-
-function configuration(options, state) {
-  const settings = JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
-  return convertV4MiniflareOptions({
-    workers: [service(settings, options), beside(settings)],
-    resourcePersistencePath: state,
-    cf: false,
-    unsafeTriggerHandlers: true,
-    telemetry: { enabled: false },
-    handleStructuredLogs() {},
-  });
-}
-
-/** The Worker as wrangler.toml has it, but for the options. */
-function service(wanted, { without = [], vars = {}, limits = {}, archive, pages, main }) {
-  const settings = structuredClone(wanted);
-  const { kvNamespaces, d1Databases, bindings } = settings;
-  for (const name of without) for (const group of [kvNamespaces, d1Databases]) delete group[name];
-  if (!pages) delete settings.assets;
-  const all = { ...bindings, API_KEY: apiKey, ...vars };
-  return {
-    ...settings,
-    name: 'loopgate',
-    ratelimits: Object.fromEntries(
-      Object.entries(limits).map(([name, limit]) => [name, limited(settings, name, limit)]),
-    ),
-    ...(archive && { r2Buckets: ['ARCHIVE'] }),
-    unsafeDirectSockets: [{}],
-    bindings: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
-    modulesRoot: root,
-    modules: [...(main ? [main] : []), ...built].map(module),
-  };
-}
-
-function limited({ ratelimits }, name, limit) {
-  return { ...ratelimits[name], simple: { ...ratelimits[name].simple, limit } };
-}
-
-const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'];
-
-function module(file) {
-  return { type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: inRoot(file) };
-}
-
-/** The Worker through which the tests ask the database. */
-function beside({ compatibilityDate, d1Databases }) {
-  const modules = [{ type: 'ESModule', path: 'database.mjs', contents: databaseWorker }];
-  return { name: 'database', compatibilityDate, d1Databases, modules, unsafeDirectSockets: [{}] };
-}
-
-async function runCron(workerd) {
-  const worker = await workerd.getWorker();
-  return worker.scheduled({ cron: '* * * * *' });
-}
+/** How many nodes this process is likely to start: the runner knows how many files it gave it. */
+const expected = Number(process.env.LOOPGATE_TEST_NODES ?? 2);
 
 function client(url) {
   const contract = new Contract(url);
