@@ -2,30 +2,28 @@ import { folderOf } from './files.mjs';
 
 /** Folders whose files take much of their time to start, as they read Miniflare. */
 const shared = ['api'];
-const longest = 60;
+const longest = 150;
+const mostWaiting = 10;
 
 /**
- * The files that are run in one process, as `{ files, seconds, load }`: those of `shared`, as long as they take
- * no more than a minute. One that waits most of its time stays alone, so that others run beside it.
+ * The files that are run in one process, as `{ files, seconds, load }`: those of `shared`, up to so many seconds. One
+ * that waits long stays alone, so that others run beside it.
  */
 export function groupsOf(files, jobs) {
   const groups = [];
   for (const file of files) {
     const { seconds = 5, load = 1 } = jobs[file] ?? {};
-    const group = groups.findLast((group) => mayJoin(group, file, seconds, load));
+    const waits = seconds * (1 - load) > mostWaiting;
+    const group = groups.findLast((group) => mayJoin(group, file, seconds, waits));
     if (group) join(group, file, seconds, load);
-    else groups.push({ files: [file], seconds, load });
+    else groups.push({ files: [file], seconds, load, waits });
   }
   return groups;
 }
 
-function mayJoin(group, file, seconds, load) {
+function mayJoin(group, file, seconds, waits) {
   const isNear = shared.includes(folderOf(file)) && folderOf(group.files[0]) === folderOf(file);
-  return isNear && isBusy(group) && isBusy({ load }) && group.seconds + seconds <= longest;
-}
-
-function isBusy({ load }) {
-  return load > 0.5;
+  return isNear && !group.waits && !waits && group.seconds + seconds <= longest;
 }
 
 function join(group, file, seconds, load) {

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { childEnv } from '../setup/env.mjs';
 
-const reporter = pathToFileURL(fileURLToPath(new URL('reporter.mjs', import.meta.url))).href;
+const reporter = new URL('reporter.mjs', import.meta.url).href;
+const suites = fileURLToPath(new URL('suites.mjs', import.meta.url));
 const resultsFolder = path.join(memoryDir, 'test-results');
 const patience = 600_000;
 
@@ -19,7 +20,7 @@ export async function runNodeFiles(files) {
   mkdirSync(resultsFolder, { recursive: true });
   rmSync(destination, { force: true });
   const reporting = [`--test-reporter=${reporter}`, `--test-reporter-destination=${destination}`];
-  const args = ['--test', '--test-isolation=none', ...reporting, ...files];
+  const args = [...reporting, suites, ...files];
   const started = Date.now();
   const { code, output } = await capture('node', args, { env: environment(files), timeout: patience });
   const lines = read(destination);

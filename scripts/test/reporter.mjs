@@ -1,14 +1,18 @@
 // What `node --test-reporter` writes for the runner of all tests: a line of JSON for each test that passed, failed or
 // was skipped, with its file; what each file took of the processors; and at the end what the whole process took.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 
 import { processorOfTree } from '../lib/processor.mjs';
+
+const suites = fileURLToPath(new URL('suites.mjs', import.meta.url));
 
 export default async function* report(source) {
   const meter = new Meter();
   for await (const { type, data } of source) {
     const outcome = { 'test:pass': 'passed', 'test:fail': 'failed' }[type];
-    if (type === 'test:dequeue') yield* meter.at(data.file);
+    if (type === 'test:dequeue') yield* meter.at(fileOf(data));
     if (outcome && data.details?.type !== 'suite') yield line(outcomeOf(outcome, data));
     else if (outcome === 'failed' && isOwnFailure(data)) yield line(outcomeOf(outcome, data));
     else if (type === 'test:diagnostic' && data.nesting > 0)
@@ -37,7 +41,14 @@ function isOwnFailure({ details }) {
   return details.error?.failureType !== 'subtestsFailed';
 }
 
-function outcomeOf(outcome, { name, details, skip, todo, file, line: at }) {
+/** Where a test stands; the suite of a file is named after it. */
+function fileOf({ file, name }) {
+  return file === suites ? path.resolve(name) : file;
+}
+
+function outcomeOf(outcome, data) {
+  const { name, details, skip, todo, line: at } = data;
+  const file = fileOf(data);
   const isSkipped = skip !== undefined && skip !== false;
   if (isSkipped || todo) return { outcome: 'skipped', file, name, why: String(skip ?? todo) };
   const ms = details.duration_ms;

@@ -70,6 +70,23 @@ test('files in one process have their own outcomes', async () => {
   assert.ok(second.failures[0].place.startsWith(bad));
 });
 
+test('what a file does before each of its tests is done for no other', async () => {
+  const first = fileOf(`import { beforeEach } from 'node:test';
+    beforeEach(() => { globalThis.count = (globalThis.count ?? 0) + 1; });
+    test('one', () => {}); test('two', () => {});`);
+  const second = fileOf(
+    `test('one', () => { if (globalThis.count !== 2) throw new Error(globalThis.count); });`,
+  );
+  const outcomes = await runNodeFiles([first, second]);
+  assert.deepEqual(
+    outcomes.map(({ passed, failed }) => [passed, failed]),
+    [
+      [2, 0],
+      [1, 0],
+    ],
+  );
+});
+
 for (const [what, text] of Object.entries({
   'cannot be loaded': `import 'nothing-like-it'; test('one', () => {});`,
   'ends in its middle': `test('one', () => process.exit(0));`,
@@ -103,13 +120,14 @@ test('short files of the API share a process, those that wait do not', () => {
   ];
   const files = names.map((name) => `tests/${name}.test.mjs`);
   const jobs = Object.fromEntries(files.map((file) => [file, { seconds: 9, load: 1 }]));
-  jobs[files[2]].load = 0.2;
-  jobs[files[4]].seconds = 70;
+  jobs[files[2]] = { seconds: 20, load: 0.2 };
+  jobs[files[4]].seconds = 170;
   const groups = groupsOf(files, jobs).map((group) => group.files.map((file) => files.indexOf(file)));
   assert.deepEqual(groups, [[0, 1, 3, 5], [2], [4], [6], [7]]);
 });
 
-const busy = (ms) => `for (const end = performance.now() + ${ms}; performance.now() < end; );`;
+const busy = (ms) =>
+  `for (const { user } = process.cpuUsage(); process.cpuUsage().user - user < ${ms}e3; ) for (let i = 0; i < 1e5; ) i += 1;`;
 
 test('what a file takes of the processors is its own, and so is what it starts', async () => {
   const idle = fileOf(`test('one', () => {});`);

@@ -7,26 +7,18 @@ import { material, path } from './lifecycle.mjs';
 
 export const modes = {};
 
-let started;
-
-/** Starts them, once for all files that are run in one process. */
 export function startModes() {
-  started ??= Promise.all(['open', 'strict'].map(start));
-  return started;
+  return Promise.all(['open', 'strict'].map(start));
 }
 
 async function start(REGISTRY_MODE) {
   const server = await startServer({ vars: { REGISTRY_MODE } });
   modes[REGISTRY_MODE] = server;
   await register(server, { material });
-  return server;
 }
 
-let stopped;
-
 export function stopModes() {
-  stopped ??= Promise.all(Object.values(modes).map((server) => server.close()));
-  return stopped;
+  return Promise.all(Object.values(modes).map((server) => server.close()));
 }
 
 /** A transaction with these costs, at a status. */
