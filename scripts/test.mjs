@@ -1,5 +1,6 @@
 // npm test [-- all|lint|rust|wasm|FOLDER|FILE ...]: set-up, build, and every test, or those that are named. With
-// --budget it also writes down in tests/budget.json what each of them took.
+// --budget it also writes down in tests/budget.json what each of them took; with --long what tries cases that it makes up
+// tries many more.
 import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
 import { overruns, readBudget, writeBudget } from './test/budget.mjs';
@@ -12,7 +13,8 @@ runMain(async () => {
   const args = process.argv.slice(2);
   preferQuickWorker();
   const budget = readBudget();
-  const named = args.filter((arg) => arg !== '--budget');
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  if (args.includes('--long')) process.env.LOOPGATE_LONG = 'true';
   const { results, seconds } = await runPlan(plan(select(named)));
   summarise(results, seconds, budget);
   if (args.includes('--budget')) writeBudget(results, named.length === 0);

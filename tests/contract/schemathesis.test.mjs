@@ -1,4 +1,5 @@
-// What the OpenAPI document says is put to the test with requests made from it, valid and not.
+// What the OpenAPI document says is put to the test with requests made from it, valid and not: some hundred, and with
+// `npm test -- contract --long` some ten thousand, each value of each schema at its bounds and beyond among them.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { capture } from '../../scripts/lib/run.mjs';
+import { isLong } from '../support/long.mjs';
 import { apiKey, startServer } from '../support/server.mjs';
 import { schemathesis } from './schemathesis.mjs';
 
@@ -13,11 +15,11 @@ const options = [
   ['--header', `x-api-key: ${apiKey}`],
   // A stream does not end.
   ['--exclude-path-regex', 'stream$'],
-  ['--phases', 'examples,coverage,fuzzing'],
+  ['--phases', isLong ? 'examples,coverage,fuzzing' : 'examples,fuzzing'],
   ['--checks', 'all'],
   // A cursor is a text like any other as far as a schema can say, and taken where it was given out.
   ['--exclude-checks', 'positive_data_acceptance'],
-  ['--max-examples', '20'],
+  ['--max-examples', isLong ? '100' : '5'],
   // With one worker, as by default: threads of Python 3.11 that compile at once fail now and then.
   ['--seed', '1'],
   ['--suppress-health-check', 'all'],

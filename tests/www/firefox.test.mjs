@@ -52,9 +52,9 @@ describe('in Firefox', { skip }, () => {
     await page.keyboard.up('Control');
   }
 
-  test('every page comes to life', async () => {
-    const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
-    for (const file of files) {
+  test('every page comes to life, and one of those that are made from one pattern', async () => {
+    const all = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
+    for (const file of all.filter((name) => !name.includes('/') || name === 'rules/MaterialDNA.html')) {
       const page = await open(file === 'index.html' ? '' : file.replace(/\.html$/, ''));
       assert.ok(await page.$eval('h1', (heading) => heading.textContent.trim() !== ''), file);
       await close(page);

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, afterEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 
 import { looks, show, violationsOn } from './axe.mjs';
-import { startBrowser } from './browser.mjs';
+import { openInstead, startBrowser } from './browser.mjs';
 
 let browser, page;
-before(async () => (browser = await startBrowser()));
+before(async () => {
+  browser = await startBrowser();
+  page = await browser.open({ path: 'favicon.svg' });
+});
 after(() => browser.close());
-beforeEach(async () => (page = await browser.open({ path: 'interest' })));
-afterEach(() => page.context().close());
+beforeEach(() => openInstead(page, browser.url, 'interest'));
 
 const errorOf = (name) => page.locator(`#interest-${name}-error`);
 const outcome = () => page.locator('#interest-outcome');
@@ -279,16 +281,16 @@ test('where the rules do not come, the service judges', async () => {
 });
 
 test('the rules are loaded once somebody is about to fill in the form', async () => {
-  await page.context().close();
-  page = await browser.open({ path: 'favicon.svg' });
+  const fresh = await browser.open({ path: 'favicon.svg' });
   const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(new URL('interest', browser.url).href, { waitUntil: 'networkidle' });
+  fresh.on('request', (request) => asked.push(request.url()));
+  await fresh.goto(new URL('interest', browser.url).href, { waitUntil: 'networkidle' });
   const before = asked.length;
-  const loaded = page.waitForRequest(/assets/);
-  await page.focus('#interest-name');
+  const loaded = fresh.waitForRequest(/assets/);
+  await fresh.focus('#interest-name');
   await loaded;
   assert.ok(before > 3);
+  await fresh.context().close();
 });
 
 test('a keyboard is enough', async () => {

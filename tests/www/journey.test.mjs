@@ -1,26 +1,22 @@
 // Somebody who has never heard of LOOP: finds out what it is, mends a broken payload with one click, sends the link on.
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import { startBrowser } from './browser.mjs';
 import { checkerOn } from './checker-page.mjs';
 import { fakeNode } from './fake-node.mjs';
+import { keepPicture } from './pictures.mjs';
 
-const screenshots = fileURLToPath(new URL('../../target/loopgate/screenshots/', import.meta.url));
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 let browser;
 before(async () => {
   const node = fakeNode();
   browser = await startBrowser({ node: () => node });
-  await mkdir(screenshots, { recursive: true });
 });
 after(() => browser.close());
 
-const keep = (page, name) => page.screenshot({ path: path.join(screenshots, `journey-${name}.png`) });
+const keep = (page, name) => keepPicture(page, `journey-${name}`);
 
 /** What somebody else sees who gets the link that was copied. */
 async function opensValid(page) {

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { violationsOn } from './axe.mjs';
-import { settled, startBrowser } from './browser.mjs';
+import { openInstead, settled, startBrowser } from './browser.mjs';
+import { keepPicture } from './pictures.mjs';
 
 const sample = async (name) =>
   JSON.parse(await readFile(new URL(`../../www/src/samples/${name}.json`, import.meta.url), 'utf8'));
@@ -17,17 +18,15 @@ const line = (value) => `${JSON.stringify(value)}\n`;
 let browser, page, folder;
 before(async () => {
   browser = await startBrowser({ isOwn: true });
+  page = await browser.open({ path: 'favicon.svg' });
   folder = await mkdtemp(path.join(tmpdir(), 'loopgate-many-'));
 });
 after(async () => {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(async () => (page = await browser.open({ path: 'check' })));
-afterEach(async () => {
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
-});
+beforeEach(() => openInstead(page, browser.url, 'check'));
+afterEach(() => assert.deepEqual(page.faults, []));
 
 const input = () => page.locator('input[type=file]');
 const rows = () => page.locator('.table tbody tr');
@@ -264,8 +263,7 @@ for (const [width, colorScheme] of [
     const wide = await page.evaluate(() => document.querySelector('.many').scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px wider`);
     assert.deepEqual(await violationsOn(page), []);
-    const shots = new URL('../../target/loopgate/screenshots/', import.meta.url).pathname;
-    await page.screenshot({ path: path.join(shots, `many-${width}-${colorScheme}.png`) });
+    await keepPicture(page, `many-${width}-${colorScheme}`);
   });
 }
 

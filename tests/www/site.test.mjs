@@ -1,42 +1,40 @@
 // What holds of every page that is built, whatever is on it.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { looks, show, violationsOn } from './axe.mjs';
-import { startBrowser } from './browser.mjs';
+import { openInstead, startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
+import { keepPicture } from './pictures.mjs';
 
 const dist = fileURLToPath(new URL('../../www/dist/', import.meta.url));
-const screenshots = fileURLToPath(new URL('../../target/loopgate/screenshots/', import.meta.url));
 
 const pages = (await readdir(dist, { recursive: true }))
   .filter((file) => file.endsWith('.html'))
   .map((file) => ({ file, path: file === 'index.html' ? '' : file.replace(/\.html$/, '') }));
 const htmlOf = ({ file }) => readFile(path.join(dist, file), 'utf8');
 
-let browser;
+let browser, tab;
 const node = fakeNode();
 before(async () => {
   browser = await startBrowser({ node: () => node });
-  await mkdir(screenshots, { recursive: true });
+  tab = await browser.open({ path: 'favicon.svg' });
 });
 after(() => browser.close());
 
 for (const page of pages) {
   describe(`/${page.path}`, () => {
-    let tab;
     const asked = [];
+    const note = (request) => asked.push(request.url());
     before(async () => {
-      tab = await browser.open({ path: 'favicon.svg' });
-      tab.on('request', (request) => asked.push(request.url()));
-      await tab.goto(new URL(page.path, browser.url).href);
-      await tab.locator('html[data-ready]').waitFor({ state: 'attached' });
+      tab.on('request', note);
+      await openInstead(tab, browser.url, page.path);
     });
-    after(() => tab.context().close());
+    after(() => tab.off('request', note));
 
     test('can be read before a script runs', async () => {
       const html = await htmlOf(page);
@@ -49,8 +47,8 @@ for (const page of pages) {
     for (const look of looks) {
       test(`axe finds nothing and nothing is too wide, ${look.title}`, async () => {
         await show(tab, look);
-        const name = `${page.path.replaceAll('/', '-') || 'home'}-${look.colorScheme}-${look.viewport.width}.png`;
-        await tab.screenshot({ path: path.join(screenshots, name) });
+        const name = page.path.replaceAll('/', '-') || 'home';
+        await keepPicture(tab, `${name}-${look.colorScheme}-${look.viewport.width}`);
         assert.deepEqual(await violationsOn(tab), []);
         const width = await tab.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(width <= look.viewport.width, `${width} pixels wide`);
@@ -63,6 +61,8 @@ for (const page of pages) {
         asked.filter((url) => !url.startsWith(browser.url)),
         [],
       );
+      const viewer = asked.filter((url) => url.includes('viewer'));
+      assert.equal(viewer.length > 0, page.path === 'docs', viewer.join(' '));
       assert.deepEqual(tab.faults, []);
     });
   });

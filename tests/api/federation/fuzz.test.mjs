@@ -1,5 +1,5 @@
 // Requests made up at random at the three routes where other nodes write: each has a proper answer, and none
-// is a 5xx. FUZZ_RUNS says how many; a failure tells the seed and the request.
+// is a 5xx; thirty times as many with `npm test -- --long`. A failure tells the seed and the request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { brokenJson } from '../../support/broken-json.mjs';
 import { expectStatus } from '../../support/expect.mjs';
 import { nodesOf } from '../../support/fake-peer.mjs';
+import { isLong } from '../../support/long.mjs';
 import {
   announcement,
   canonical,
@@ -21,7 +22,7 @@ import { record, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { loadVectors } from '../../support/vectors.mjs';
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 3000);
+const numRuns = isLong ? 30_000 : 1000;
 /** Milliseconds for each request and for all of them. */
 const [perRun, perRuns] = [30_000, 60_000 + numRuns * 50];
 
