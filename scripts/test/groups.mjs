@@ -2,7 +2,7 @@ import { folderOf } from './files.mjs';
 
 /** Folders whose files take much of their time to start, as they read Miniflare. */
 const shared = ['api'];
-const longest = 150;
+const longest = 60;
 const mostWaiting = 10;
 
 /**

@@ -95,11 +95,11 @@ export function isSignedBy({ to, method, path, headers, text }, id, publicKey) {
 /** Waits until something is so; `look` gives it, or what is falsy. */
 export async function eventually(look, what, timeout = 10_000) {
   const deadline = Date.now() + timeout;
-  for (;;) {
+  for (let pause = 50; ; pause = Math.min(1.5 * pause, 750)) {
     const found = await look();
     if (found) return found;
     if (Date.now() >= deadline) throw new Error(`not within ${timeout} ms: ${what()}`);
-    await sleep(100);
+    await sleep(pause);
   }
 }
 

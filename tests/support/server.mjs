@@ -29,17 +29,19 @@ export async function startServer({ vars = {}, without = [], ...options } = {}) 
 }
 
 let shared;
+/** How many nodes the next shared workerd has; the runner knows how many files it gave to this process. */
+let size = Number(process.env.LOOPGATE_TEST_NODES ?? 2);
 
 /** A node of the workerd that is shared, or of another one where that has no more. */
 async function takeShared(changes) {
-  if (!shared?.hasMore) shared = new Workerd(expected, { main: 'tests/support/varied.mjs' });
+  if (!shared?.hasMore) {
+    shared = new Workerd(size, { main: 'tests/support/varied.mjs' });
+    size = Math.max(8, Math.ceil(size / 2));
+  }
   const node = await shared.take();
   await send(node.url, { method: 'POST', body: JSON.stringify(changes) });
   return node;
 }
-
-/** How many nodes this process is likely to start: the runner knows how many files it gave it. */
-const expected = Number(process.env.LOOPGATE_TEST_NODES ?? 2);
 
 function client(url) {
   const contract = new Contract(url);

@@ -1,5 +1,5 @@
 // What a request reads in the database does not grow with it: the rows that D1 counts are those of
-// 5,000 rows in the large tables with 100,000, too.
+// 5,000 rows in the large tables with 30,000, too.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -19,7 +19,7 @@ import { chain, freshId, move, record, statusUpdate } from '../../support/record
 import { apiKey, startServer } from '../../support/server.mjs';
 import { bulkId, fill } from './bulk.mjs';
 
-const [few, many] = [5000, 100_000];
+const [few, many] = [5000, 30_000];
 const admin = { headers: { 'x-api-key': apiKey } };
 
 let server;
