@@ -19,7 +19,8 @@ const shared = process.env.LOOPGATE_TEST_BROWSER;
  * @param options.url where the pages are served already
  * @param options.isOwn whether it has to be a browser of this machine's own files, not the one of all tests
  * @returns `{ open, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
- *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests.
+ *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
+ *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good.
  */
 export async function startBrowser({ node, url, isOwn = false } = {}) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
@@ -29,9 +30,10 @@ export async function startBrowser({ node, url, isOwn = false } = {}) {
       ? chromium.connect(shared)
       : chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
   ]);
+  const tabs = new Tabs(browser, pages.url);
   return {
     url: pages.url,
-    open: (options) => openPage(browser, pages.url, options),
+    open: (options) => tabs.open(options),
     async close() {
       await browser.close();
       node?.()?.close();
@@ -39,23 +41,6 @@ export async function startBrowser({ node, url, isOwn = false } = {}) {
       await rm(temporary, { recursive: true, force: true });
     },
   };
-}
-
-const viewport = { width: 1280, height: 900 };
-
-/**
- * Opens another page in a tab, of whose page nothing is left then: what it stored, what is between it and the node, its
- * look. Takes half of what a tab of its own does.
- */
-export async function openInstead(page, url, place) {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
-  await page.context().clearCookies();
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: null });
-  page.faults.length = 0;
-  await page.goto('about:blank');
-  await visit(page, url, place);
 }
 
 /** What `read` gives once it gives the same twice, with a while between. */
@@ -69,22 +54,55 @@ export async function settled(read) {
   }
 }
 
-async function openPage(browser, url, { path: place = '', ...options } = {}) {
-  const context = await browser.newContext({ viewport, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+/** The tabs of a browser: one that was left is used again, which takes half of what a new one does. */
+class Tabs {
+  #browser;
+  #url;
+  #left = [];
+
+  constructor(browser, url) {
+    this.#browser = browser;
+    this.#url = url;
+  }
+
+  async open({ path: place = '', ...options } = {}) {
+    const isPlain = Object.keys(options).length === 0;
+    const page = (isPlain && this.#left.pop()) || (await this.#fresh(options, isPlain));
+    await page.goto(new URL(place, this.#url).href);
+    const hasScripts = path.extname(place) === '' && options.javaScriptEnabled !== false;
+    if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    return page;
+  }
+
+  async #fresh(options, isPlain) {
+    const context = await this.#browser.newContext({ viewport, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.leave = () => (isPlain && !page.isSpoiled ? this.#leave(page) : context.close());
+    noteFaults(page);
+    return page;
+  }
+
+  /** Leaves nothing of what was there: what it stored, what is between it and the node, its look. */
+  async #leave(page) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event);
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: null });
+    noteFaults(page);
+    this.#left.push(page);
+  }
+}
+
+const viewport = { width: 1280, height: 900 };
+
+function noteFaults(page) {
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) page.faults.push(message.text());
   });
-  await visit(page, url, place, options);
-  return page;
-}
-
-/** Opens a page, and waits until its script has brought it to life. */
-async function visit(page, url, place, { javaScriptEnabled } = {}) {
-  await page.goto(new URL(place, url).href);
-  const hasScripts = path.extname(place) === '' && javaScriptEnabled !== false;
-  if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

@@ -18,7 +18,7 @@ before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 beforeEach(() => (node = fakeNode()));
 afterEach(async () => {
-  await page.context().close();
+  await page.leave();
   node.close();
 });
 
@@ -188,7 +188,7 @@ test('has words and a way on where they do not come', async () => {
 test('speaks of the arrow keys where there are some, and of touch where there are none', async () => {
   await open(few);
   assert.match(await caption(), /^Point at a city for its name, or .* arrow keys\.$/);
-  await page.context().close();
+  await page.leave();
   page = await browser.open({
     path: 'activity#cities',
     viewport: { width: 360, height: 740 },

@@ -41,7 +41,7 @@ describe('the page, opened once', () => {
     await page.goto(new URL('docs', browser.url).href);
     await page.locator('.opblock').first().waitFor();
   });
-  after(() => page.context().close());
+  after(() => page.leave());
 
   test('shows every request and object of the description', async () => {
     const described = Object.entries(openapi().paths).flatMap(([path, item]) =>
@@ -106,7 +106,7 @@ describe('the page, opened once', () => {
 });
 
 describe('the page, each time anew', () => {
-  afterEach(() => page.context().close());
+  afterEach(() => page.leave());
 
   test('an address leads to a request', async () => {
     await open('docs#/registry/registerOffer');

@@ -9,7 +9,7 @@ before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 beforeEach(() => (node = fakeNode()));
 afterEach(async () => {
-  await page.context().close();
+  await page.leave();
   node.close();
 });
 
@@ -279,6 +279,7 @@ test('speaks of the connection and of arrivals now and then, and not of each', a
   await openLive();
   const spoken = page.locator('#spoken');
   assert.equal(await spoken.innerText(), '');
+  page.isSpoiled = true;
   await page.clock.install();
   for (const id of ['A-', 'B-', 'C-']) node.happen({ entity_id: id });
   await entry('C-').waitFor();

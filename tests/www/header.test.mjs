@@ -27,7 +27,7 @@ describe('navigation', () => {
       const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       assert.deepEqual(targets, Object.values(pages));
       assert.deepEqual(await page.locator('header nav a[aria-current="page"]').allInnerTexts(), [name]);
-      await page.context().close();
+      await page.leave();
     });
   }
 

@@ -9,7 +9,7 @@ before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 beforeEach(() => (node = fakeNode()));
 afterEach(async () => {
-  await page.context().close();
+  await page.leave();
   node.close();
 });
 
@@ -99,6 +99,7 @@ test('searches once typing pauses', async () => {
   node.express({ name: 'Ana', city: 'Porto' });
   node.express({ name: 'Ben', city: 'Gent' });
   await openLive();
+  page.isSpoiled = true;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await search().pressSequentially('Porto');

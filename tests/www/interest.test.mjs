@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { looks, show, violationsOn } from './axe.mjs';
-import { openInstead, startBrowser } from './browser.mjs';
+import { startBrowser } from './browser.mjs';
 
 let browser, page;
-before(async () => {
-  browser = await startBrowser();
-  page = await browser.open({ path: 'favicon.svg' });
-});
+before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-beforeEach(() => openInstead(page, browser.url, 'interest'));
+beforeEach(async () => (page = await browser.open({ path: 'interest' })));
+afterEach(() => page.leave());
 
 const errorOf = (name) => page.locator(`#interest-${name}-error`);
 const outcome = () => page.locator('#interest-outcome');
@@ -264,7 +262,7 @@ test('is there to read before scripts run, and cannot be sent then', async () =>
   assert.equal(await plain.locator('#interest-form .field').count(), 8);
   assert.ok(await plain.getByRole('button', { name: 'Send' }).isDisabled());
   await plain.locator('noscript a').first().waitFor();
-  await plain.context().close();
+  await plain.leave();
 });
 
 test('where the rules do not come, the service judges', async () => {
@@ -290,7 +288,7 @@ test('the rules are loaded once somebody is about to fill in the form', async ()
   await fresh.focus('#interest-name');
   await loaded;
   assert.ok(before > 3);
-  await fresh.context().close();
+  await fresh.leave();
 });
 
 test('a keyboard is enough', async () => {

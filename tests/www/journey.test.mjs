@@ -26,7 +26,7 @@ async function opensValid(page) {
   const checker = await checkerOn(other).ready();
   await checker.expectVerdict(/^Valid MaterialDNA$/);
   await keep(other, 'link');
-  await other.context().close();
+  await other.leave();
 }
 
 test('on a phone, by touch', async () => {
@@ -47,7 +47,7 @@ test('on a phone, by touch', async () => {
   await page.getByRole('button', { name: 'Copy link' }).tap();
   await opensValid(page);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await page.leave();
 });
 
 test('by keyboard alone', async () => {
@@ -87,5 +87,5 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await opensValid(page);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await page.leave();
 });

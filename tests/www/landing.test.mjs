@@ -56,7 +56,7 @@ for (const viewport of [
           .locator(`${place} h2`)
           .evaluate((title) => title.getBoundingClientRect().top < innerHeight / 2),
       );
-      await page.context().close();
+      await page.leave();
     });
   }
 }
@@ -79,5 +79,5 @@ test('who scrolls on while the lists come is left there', async () => {
   await page.waitForTimeout(300);
   const now = await page.locator('#interest').evaluate((section) => section.getBoundingClientRect().top);
   assert.ok(Math.abs(now - seen) <= 2, `${seen}, ${now}`);
-  await page.context().close();
+  await page.leave();
 });

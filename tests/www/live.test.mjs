@@ -18,7 +18,7 @@ after(async () => {
   await server?.close();
 });
 afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
+  for (const page of pages.splice(0)) await page.leave();
 });
 
 async function open(path) {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { violationsOn } from './axe.mjs';
-import { openInstead, settled, startBrowser } from './browser.mjs';
+import { settled, startBrowser } from './browser.mjs';
 import { keepPicture } from './pictures.mjs';
 
 const sample = async (name) =>
@@ -18,15 +18,17 @@ const line = (value) => `${JSON.stringify(value)}\n`;
 let browser, page, folder;
 before(async () => {
   browser = await startBrowser({ isOwn: true });
-  page = await browser.open({ path: 'favicon.svg' });
   folder = await mkdtemp(path.join(tmpdir(), 'loopgate-many-'));
 });
 after(async () => {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(() => openInstead(page, browser.url, 'check'));
-afterEach(() => assert.deepEqual(page.faults, []));
+beforeEach(async () => (page = await browser.open({ path: 'check' })));
+afterEach(async () => {
+  assert.deepEqual(page.faults, []);
+  await page.leave();
+});
 
 const input = () => page.locator('input[type=file]');
 const rows = () => page.locator('.table tbody tr');

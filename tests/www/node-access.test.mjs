@@ -84,7 +84,7 @@ test('hostile records do no harm', async () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width, title);
   }
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await page.leave();
 });
 
 test('the theme that was chosen holds against that of the system', async () => {
@@ -96,7 +96,7 @@ test('the theme that was chosen holds against that of the system', async () => {
     await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
     assert.notEqual(await ground(), light);
     assert.deepEqual(await violationsOn(page), [], path);
-    await page.context().close();
+    await page.leave();
   }
 });
 
@@ -107,7 +107,7 @@ for (const [name, openFull] of [
   describe(`the ${name}`, () => {
     let page;
     before(async () => (page = await openFull()));
-    after(() => page.context().close());
+    after(() => page.leave());
 
     for (const { title, ...look } of looks) {
       test(`axe finds nothing in the ${name}, and nothing is too wide, ${title}`, async () => {
@@ -131,7 +131,7 @@ test('axe finds nothing where nothing comes', async () => {
     const page = await browser.open({ path });
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     assert.deepEqual(await violationsOn(page), []);
-    await page.context().close();
+    await page.leave();
   }
   node.failures = {};
 });
@@ -160,7 +160,7 @@ test('a keyboard is enough for the activity', async () => {
   assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Copy MAT-/);
   await press('Tab');
   assert.match(await focused(), /"count": 29/);
-  await page.context().close();
+  await page.leave();
 });
 
 test('focus can be seen', async () => {

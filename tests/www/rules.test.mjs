@@ -75,7 +75,7 @@ test('addresses of members, codes and the old ones lead to their place', async (
   ]) {
     const page = await browser.open({ path });
     await isInView(page, id);
-    await page.context().close();
+    await page.leave();
   }
 });
 
@@ -149,7 +149,7 @@ test('no badge is wider than the card of its kind', async () => {
         cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
       );
     assert.deepEqual(wide, []);
-    await page.context().close();
+    await page.leave();
   }
 });
 

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { looks, show, violationsOn } from './axe.mjs';
-import { openInstead, startBrowser } from './browser.mjs';
+import { startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
 import { keepPicture } from './pictures.mjs';
 
@@ -18,23 +18,22 @@ const pages = (await readdir(dist, { recursive: true }))
   .map((file) => ({ file, path: file === 'index.html' ? '' : file.replace(/\.html$/, '') }));
 const htmlOf = ({ file }) => readFile(path.join(dist, file), 'utf8');
 
-let browser, tab;
+let browser;
 const node = fakeNode();
-before(async () => {
-  browser = await startBrowser({ node: () => node });
-  tab = await browser.open({ path: 'favicon.svg' });
-});
+before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 
 for (const page of pages) {
   describe(`/${page.path}`, () => {
+    let tab;
     const asked = [];
-    const note = (request) => asked.push(request.url());
     before(async () => {
-      tab.on('request', note);
-      await openInstead(tab, browser.url, page.path);
+      tab = await browser.open({ path: 'favicon.svg' });
+      tab.on('request', (request) => asked.push(request.url()));
+      await tab.goto(new URL(page.path, browser.url).href);
+      await tab.locator('html[data-ready]').waitFor({ state: 'attached' });
     });
-    after(() => tab.off('request', note));
+    after(() => tab.leave());
 
     test('can be read before a script runs', async () => {
       const html = await htmlOf(page);

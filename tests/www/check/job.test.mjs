@@ -13,7 +13,7 @@ async function opened(options = {}) {
   const page = await browser.open({ path: 'check', ...options });
   const checker = checkerOn(page);
   if (!options.hasTouch) await checker.ready();
-  return { page, checker, done: () => (assert.deepEqual(page.faults, []), page.context().close()) };
+  return { page, checker, done: () => (assert.deepEqual(page.faults, []), page.leave()) };
 }
 
 test('opens with a valid payload and says its kind and the time', async () => {
@@ -222,5 +222,5 @@ test('says so where the rules cannot be loaded', async () => {
   await page.route('**/worker-*.js', (route) => route.abort());
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'The rules could not be loaded' }).waitFor();
-  await page.context().close();
+  await page.leave();
 });

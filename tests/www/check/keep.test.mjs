@@ -44,7 +44,7 @@ test('a sample does not lose what one wrote: a button and the keyboard bring it 
   await checker.content.focus();
   await page.keyboard.press('ControlOrMeta+Z');
   await checker.expectVerdict(/in this Offer$/);
-  await page.context().close();
+  await page.leave();
 });
 
 test('samples are gone through by keyboard, and what one wrote is still one step back', async () => {
@@ -63,7 +63,7 @@ test('samples are gone through by keyboard, and what one wrote is still one step
   await checker.offer().click();
   assert.equal((await checker.text()).trim(), '{"mine": 1}');
   assert.equal(await select.inputValue(), '');
-  await page.context().close();
+  await page.leave();
 });
 
 test('what one wrote, and its kind, are there after a reload; a sample is not kept in its place', async () => {
@@ -76,14 +76,14 @@ test('what one wrote, and its kind, are there after a reload; a sample is not ke
   await checker.ready();
   await checker.expectVerdict(/^Valid Interest$/);
   assert.equal(await checker.kind.inputValue(), 'Interest');
-  await page.context().close();
+  await page.leave();
 });
 
 test('a text that is too long to be kept says so', async () => {
   const { page, checker } = await opened();
   await checker.fill(JSON.stringify({ '@type': 'Offer', padding: 'x'.repeat(1_100_000) }));
   await page.waitForFunction(() => /too long to be kept/.test(document.querySelector('.note').textContent));
-  await page.context().close();
+  await page.leave();
 });
 
 test('a link carries payload and kind, asks no server, and leaves the draft alone', async () => {
@@ -92,7 +92,7 @@ test('a link carries payload and kind, asks no server, and leaves the draft alon
   await write(sender, '{"name": "Zoë 🌍"}');
   const link = await linkOf(sender);
   assert.match(link, /\/check#p=[\w-]+$/);
-  await sender.page.context().close();
+  await sender.page.leave();
 
   const { page, checker } = await opened();
   await write({ page, checker }, own);
@@ -111,7 +111,7 @@ test('a link carries payload and kind, asks no server, and leaves the draft alon
   await checker.offer().click();
   await checker.expectVerdict(/in this Offer$/);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await page.leave();
 });
 
 test('a link that is cut off says so', async () => {
@@ -119,7 +119,7 @@ test('a link that is cut off says so', async () => {
     const { page, checker } = await opened({ path: `check${fragment}` });
     assert.match(await checker.note(), /link is incomplete/);
     assert.deepEqual(page.faults, []);
-    await page.context().close();
+    await page.leave();
   }
 });
 
@@ -129,5 +129,5 @@ test('a payload that is too long for a link says so', async () => {
   await checker.fill(JSON.stringify({ '@type': 'Offer', noise }));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.locator('.toast', { hasText: 'too long for a link' }).waitFor();
-  await page.context().close();
+  await page.leave();
 });

@@ -48,7 +48,7 @@ test('sends what is written with the key, and shows the id and the record', asyn
   await dialog.getByText('Copied').waitFor({ state: 'attached' });
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'OFFER-2026-0318');
   assert.deepEqual(await violationsOn(page), []);
-  await page.context().close();
+  await page.leave();
 });
 
 test('shows what the node finds, at its place, until the text changes', async () => {
@@ -64,7 +64,7 @@ test('shows what the node finds, at its place, until the text changes', async ()
   assert.equal(await checker.selected(), '"any"');
   await page.keyboard.type('"Gent"');
   await card.waitFor({ state: 'detached' });
-  await page.context().close();
+  await page.leave();
 });
 
 test('only a valid payload of a kind that is registered can be', async () => {
@@ -76,5 +76,5 @@ test('only a valid payload of a kind that is registered can be', async () => {
   await checker.pick('relay-valid');
   await checker.expectVerdict(/^Valid RelayMessage/);
   assert.equal(await button.isDisabled(), true);
-  await page.context().close();
+  await page.leave();
 });
