@@ -30,7 +30,7 @@ const needsOfFolder = {
   npm: ['test package'],
   reference: ['rust'],
   schema: ['npm packages'],
-  scripts: ['pkg', 'npm packages'],
+  scripts: ['pkg', 'test node'],
   www: ['www', 'edge', 'test node', 'shared browser'],
 };
 const firefoxTest = 'tests/www/firefox.test.mjs';

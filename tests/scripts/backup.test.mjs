@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 
 import { jsonOf, sqlOf } from '../../scripts/copy/encoding.mjs';
@@ -13,16 +13,14 @@ import { readPages } from '../../scripts/copy/reader.mjs';
 import { memory, readSchema } from '../../scripts/copy/schema.mjs';
 import { WranglerSession } from '../../scripts/copy/session-wrangler.mjs';
 import { insertStatements } from '../../scripts/copy/statements.mjs';
-import { Database } from '../../scripts/database/database.mjs';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 import { childEnv } from '../../scripts/setup/env.mjs';
+import { emptyNode } from '../support/local-node.mjs';
 import { run, scratchFolder } from './command.mjs';
 
 const folder = scratchFolder(after);
 const state = path.join(folder, 'state');
-const database = new Database({ persistTo: state });
-
-before(() => database.prepare());
+const database = emptyNode(state);
 
 test('the drill of docs/backup.md', async () => {
   const text = readFileSync(inRoot('docs', 'backup.md'), 'utf8');

@@ -1,9 +1,8 @@
 // The commands on a database: what every node begins with, cities loaded twice, a key's life.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 
 import { countryCode } from '../../scripts/cities/country.mjs';
@@ -13,6 +12,7 @@ import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
 import { isSameSql } from '../../scripts/migration/tokens.mjs';
 import { seedInterest } from '../../scripts/seed/interest.mjs';
+import { rowsOf as storedRows } from '../support/local-node.mjs';
 import { run, scratchFolder } from './command.mjs';
 
 const folder = scratchFolder(after);
@@ -22,17 +22,8 @@ const here = ['--persist-to', state];
 
 before(() => database.prepare());
 
-/** The rows of a statement, read from SQLite's own file: Wrangler takes more than a second to begin. */
-function rowsOf(sql) {
-  const names = readdirSync(path.join(state, 'v3', 'd1'), { recursive: true });
-  const file = names.find((name) => /[0-9a-f]{64}\.sqlite$/.test(name));
-  const stored = new DatabaseSync(path.join(state, 'v3', 'd1', file));
-  try {
-    return stored.prepare(sql).all();
-  } finally {
-    stored.close();
-  }
-}
+/** Not asked through Wrangler, which takes more than a second to begin. */
+const rowsOf = (sql) => storedRows(database, sql);
 
 test('a new database has the cities of the world and the demonstration interest', async () => {
   await seedInterest(state);

@@ -16,9 +16,10 @@ import { withSession } from '../../../scripts/copy/session.mjs';
 import { childEnv } from '../../../scripts/setup/env.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { emptyNode, rowsOf } from '../../support/local-node.mjs';
 import { record } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
-import { emptyNode, reads, rowsOf } from './copies.mjs';
+import { reads } from './copies.mjs';
 import { fillNode } from './everything.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'loopgate-copy-'));
