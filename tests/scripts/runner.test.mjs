@@ -11,7 +11,8 @@ import { overruns } from '../../scripts/test/budget.mjs';
 import { groupsOf } from '../../scripts/test/groups.mjs';
 import { runNodeFiles } from '../../scripts/test/node-files.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { select } from '../../scripts/test/selection.mjs';
+import { select, wholeParts, withoutParts } from '../../scripts/test/selection.mjs';
+import { rememberPassed, statesOf, unchangedParts } from '../../scripts/test/unchanged.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'loopgate-runner-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -192,4 +193,32 @@ test('files, folders and parts are named; without a name it is everything but li
   assert.deepEqual(select([]).parts, ['rust', 'wasm']);
   assert.deepEqual(select(['all']), { files: select([]).files, parts: ['rust', 'wasm', 'lint', 'counts'] });
   assert.throws(() => select(['nothing']), /there are no tests "nothing"/);
+});
+
+test('parts are whole where all of their files are named, and can be left out', () => {
+  const all = select([]);
+  assert.deepEqual(wholeParts(select(['api', 'rust', 'tests/www/site.test.mjs'])), ['rust', 'api']);
+  assert.deepEqual(select(['changed']), all);
+  const rest = withoutParts(all, ['api', 'rust']);
+  assert.deepEqual(rest.parts, ['wasm']);
+  assert.ok(rest.files.length > 0 && rest.files.every((file) => !file.startsWith('tests/api/')));
+});
+
+test('a part that passed is unchanged until a file that it may read is another', async () => {
+  const part = 'part of a test';
+  const file = path.join(root, 'tests', 'scripts', `${crypto.randomUUID()}.tmp`);
+  const unchanged = async () => [...unchangedParts(await statesOf([part])).keys()];
+  const states = await statesOf([part]);
+  try {
+    rememberPassed(states, [{ part, failed: 0 }]);
+    assert.deepEqual(await unchanged(), [part]);
+    assert.deepEqual([...unchangedParts(states).values()], [states.get(part).commit]);
+    writeFileSync(file, '');
+    assert.deepEqual(await unchanged(), []);
+  } finally {
+    rmSync(file, { force: true });
+  }
+  assert.deepEqual(await unchanged(), [part]);
+  rememberPassed(states, [{ part, failed: 1 }]);
+  assert.deepEqual(await unchanged(), []);
 });
