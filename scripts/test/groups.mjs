@@ -1,9 +1,11 @@
 import { folderOf } from './files.mjs';
 
-/** Folders whose files take much of their time to start, as they read Miniflare. */
-const shared = ['api'];
+/** Folders whose files take much of their time to start, as they read Miniflare or Playwright. */
+const shared = ['api', 'www'];
 const longest = 60;
 const mostWaiting = 10;
+/** It waits for a browser that is another process. */
+const driving = 'www';
 
 /**
  * The files that are run in one process, as `{ files, seconds, load }`: those of `shared`, up to so many seconds. One
@@ -13,7 +15,7 @@ export function groupsOf(files, jobs) {
   const groups = [];
   for (const file of files) {
     const { seconds = 5, load = 1 } = jobs[file] ?? {};
-    const waits = seconds * (1 - load) > mostWaiting;
+    const waits = folderOf(file) !== driving && seconds * (1 - load) > mostWaiting;
     const group = groups.findLast((group) => mayJoin(group, file, seconds, waits));
     if (group) join(group, file, seconds, load);
     else groups.push({ files: [file], seconds, load, waits });

@@ -108,7 +108,7 @@ for (const [what, text] of Object.entries({
   });
 }
 
-test('short files of the API share a process, those that wait do not', () => {
+test('short files of the API and of the pages share a process, those that wait do not', () => {
   const names = [
     'api/a/1',
     'api/a/2',
@@ -124,7 +124,7 @@ test('short files of the API share a process, those that wait do not', () => {
   jobs[files[2]] = { seconds: 20, load: 0.2 };
   jobs[files[4]].seconds = 70;
   const groups = groupsOf(files, jobs).map((group) => group.files.map((file) => files.indexOf(file)));
-  assert.deepEqual(groups, [[0, 1, 3, 5], [2], [4], [6], [7]]);
+  assert.deepEqual(groups, [[0, 1, 3, 5], [2], [4], [6, 7]]);
 });
 
 const busy = (ms) =>

@@ -19,7 +19,7 @@ async function install(home, requirement) {
   rmSync(home, { recursive: true, force: true });
   await python();
   await must('python3', ['-m', 'venv', home]);
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-compile'];
   await must(path.join(home, 'bin', 'python'), [...pip, requirement]);
   writeFileSync(stampOf(home), '');
 }
