@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { workerProfile } from '../build/profile.mjs';
 import { inRoot } from '../lib/paths.mjs';
@@ -33,16 +33,15 @@ function read() {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Writes what was measured for those that were run; of a job that is no more, nothing stays where `isWhole`. */
-export function writeBudget(results, isWhole) {
+/** Writes what was measured for those that were run; nothing stays of a file that is no more. */
+export function writeBudget(results) {
   const { wall, jobs } = read();
   const measured = results.filter(isCounted).map(({ name, seconds, processor }) => {
     return [name, { ...jobs[name], seconds: rounded(seconds), [workerProfile()]: rounded(processor) }];
   });
-  const kept = isWhole ? {} : jobs;
-  const all = Object.entries({ ...kept, ...Object.fromEntries(measured) }).sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
+  const all = Object.entries({ ...jobs, ...Object.fromEntries(measured) })
+    .filter(([name]) => !name.startsWith('tests/') || existsSync(inRoot(name)))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const rows = all.map(([name, budget]) => `    ${JSON.stringify(name)}: ${JSON.stringify(budget)}`);
   writeFileSync(file, `{\n  "wall": ${JSON.stringify(wall)},\n  "jobs": {\n${rows.join(',\n')}\n  }\n}\n`);
 }

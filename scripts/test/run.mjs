@@ -54,7 +54,7 @@ function besides(results) {
   const browser = stopSharedBrowser() ?? 0;
   const runner = Math.max(all - counted - browser, 0);
   return [
-    { ...nothing, name: 'browser', part: 'browser', seconds: 0, processor: browser },
+    { ...nothing, name: 'browser of all pages', part: 'browser', seconds: 0, processor: browser },
     { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor: runner },
   ];
 }
