@@ -2,7 +2,7 @@ import { folderOf } from './files.mjs';
 
 /** Folders whose files take much of their time to start, as they read Miniflare or Playwright. */
 const shared = ['api', 'www'];
-const longest = 60;
+const longest = 40;
 const mostWaiting = 10;
 /** It waits for a browser that is another process. */
 const driving = 'www';

@@ -3,25 +3,23 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
-import { Database, hasDatabaseId } from '../../scripts/database/database.mjs';
+import { hasDatabaseId } from '../../scripts/database/database.mjs';
 import { revokeKey } from '../../scripts/keys/revoke.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
 import { isSameSql } from '../../scripts/migration/tokens.mjs';
 import { seedInterest } from '../../scripts/seed/interest.mjs';
-import { rowsOf as storedRows } from '../support/local-node.mjs';
+import { emptyNode, rowsOf as storedRows } from '../support/local-node.mjs';
 import { run, scratchFolder } from './command.mjs';
 
 const folder = scratchFolder(after);
 const state = path.join(folder, 'state');
-const database = new Database({ persistTo: state });
+const database = emptyNode(state);
 const here = ['--persist-to', state];
-
-before(() => database.prepare());
 
 /** Not asked through Wrangler, which takes more than a second to begin. */
 const rowsOf = (sql) => storedRows(database, sql);

@@ -9,4 +9,6 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is left before optimised code would pay.
+  '--js-flags=--no-opt --no-maglev',
 ];

@@ -7,8 +7,10 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 export async function violationsOn(page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  });
 }
 
 /** The looks in which every page is checked: each theme and each width once. */

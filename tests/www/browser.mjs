@@ -75,7 +75,7 @@ class Tabs {
   }
 
   async #fresh(options, isPlain) {
-    const context = await this.#browser.newContext({ viewport, ...options });
+    const context = await this.#browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.leave = () => (isPlain && !page.isSpoiled ? this.#leave(page) : context.close());

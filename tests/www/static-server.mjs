@@ -27,24 +27,25 @@ const mediaTypes = {
  * @param options.isCompressed whether texts go out in Brotli, as they do from a real node
  */
 export async function servePages(nodeNow = () => undefined, { isCompressed = false } = {}) {
-  const headers = headersForAll(await readFile(path.join(dist, '_headers'), 'utf8'));
+  const headersOf = readHeaders(await readFile(path.join(dist, '_headers'), 'utf8'));
   const server = createServer((request, response) => {
-    if (!nodeNow()?.answer(request, response)) void answer(request, response, headers, isCompressed);
+    if (!nodeNow()?.answer(request, response)) void answer(request, response, headersOf, isCompressed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
   return { url, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-async function answer(request, response, headers, isCompressed) {
-  const asked = fileFor(new URL(request.url, 'http://localhost').pathname);
+async function answer(request, response, headersOf, isCompressed) {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const asked = fileFor(pathname);
   const isThere = existsSync(path.join(dist, asked));
   const file = isThere ? asked : '404.html';
   try {
     const body = isCompressed ? await compressed(file) : await readFile(path.join(dist, file));
     const encoding = isCompressed ? { 'content-encoding': 'br' } : {};
     response.writeHead(isThere ? 200 : 404, {
-      ...headers,
+      ...headersOf(pathname),
       ...encoding,
       'content-type': mediaTypes[path.extname(file)],
     });
@@ -71,16 +72,14 @@ function fileFor(pathname) {
   return path.extname(pathname) ? pathname : `${pathname}.html`;
 }
 
-/** The headers under `/*` in a `_headers` file. */
-function headersForAll(text) {
-  const [block] = text.split(/\n\s*\n/);
-  const lines = block.split('\n').slice(1).filter(Boolean);
-  return Object.fromEntries(
-    lines.map((line) =>
-      line
-        .trim()
-        .split(/:\s*(.*)/s)
-        .slice(0, 2),
-    ),
-  );
+/** What a `_headers` file says of a path: the headers under each pattern that it fits. */
+function readHeaders(text) {
+  const blocks = text.trim().split(/\n\s*\n/);
+  const rules = blocks.map((block) => {
+    const [pattern, ...lines] = block.split('\n').map((line) => line.trim());
+    const parts = pattern.replace(/[.+?^$]/g, '\\$&').split('*');
+    return [new RegExp(`^${parts.join('.*')}$`), lines.map((line) => line.split(/:\s*(.*)/s).slice(0, 2))];
+  });
+  const of = (pathname) => rules.flatMap(([pattern, headers]) => (pattern.test(pathname) ? headers : []));
+  return (pathname) => Object.fromEntries(of(pathname));
 }
