@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate self as loopgate_core;
 
+pub mod advice;
 mod code;
 pub mod derive;
 mod engine;
@@ -34,12 +35,13 @@ mod table;
 mod unreadable;
 mod validator;
 
+pub use advice::AdviceLevel;
 pub use code::Code;
 #[cfg(feature = "fix")]
 pub use fix::{Applied, apply_fixes};
 pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
-pub use options::{AdviceLevel, CONTEXT_V0_1_1, CONTEXT_V0_2_0};
+pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]
 pub use position::Position;
 pub use report::{Issue, Report, Severity};

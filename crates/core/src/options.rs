@@ -3,9 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::Severity;
-use crate::reader::Text;
-use crate::reference::Lists;
+use crate::reader::{ReadNumber, Text};
 
 /// The protocol context of 0.1.1.
 pub const CONTEXT_V0_1_1: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld";
@@ -14,36 +12,13 @@ pub const CONTEXT_V0_2_0: &str = "https://localloop.urbnia.com/projects/loop-pro
 
 const CONTEXTS: &[Cow<str>] = &[Cow::Borrowed(CONTEXT_V0_1_1), Cow::Borrowed(CONTEXT_V0_2_0)];
 
-/// Which advice is given (docs/validation.md).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum AdviceLevel {
-    /// Warnings and hints.
-    #[default]
-    All,
-    /// Only what is very likely wrong.
-    Warnings,
-    /// None.
-    None,
-}
-
-impl AdviceLevel {
-    /// Whether advice of this severity is given.
-    pub fn includes(self, severity: Severity) -> bool {
-        match self {
-            AdviceLevel::All => true,
-            AdviceLevel::Warnings => severity == Severity::Warning,
-            AdviceLevel::None => false,
-        }
-    }
-}
-
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub contexts: Cow<'static, [Cow<'static, str>]>,
     pub net_suffix: Cow<'static, str>,
     pub max_issues: usize,
-    pub advice: AdviceLevel,
-    pub lists: &'static Lists,
+    /// Whether valid values that emitters should not use are told.
+    pub gives_warnings: bool,
     pub read_number: ReadNumber,
     pub write_number: WriteNumber,
     pub placeholder: Option<String>,
@@ -51,9 +26,6 @@ pub(crate) struct Options {
     /// Whether issues have positions: what came is a text.
     pub has_positions: bool,
 }
-
-/// Reads a number of JSON as the double nearest to it; infinite where it is too large.
-pub(crate) type ReadNumber = fn(&str) -> f64;
 
 #[cfg(feature = "numbers")]
 fn read_number(text: &str) -> f64 {
@@ -85,8 +57,7 @@ impl Default for Options {
             contexts: Cow::Borrowed(CONTEXTS),
             net_suffix: Cow::Borrowed("loop"),
             max_issues: 100,
-            advice: AdviceLevel::All,
-            lists: Lists::builtin(),
+            gives_warnings: true,
             read_number,
             write_number,
             placeholder: None,

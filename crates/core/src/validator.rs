@@ -7,8 +7,9 @@ use core::mem;
 
 use serde::Deserializer;
 
+use crate::advice::{Adviser, Wanted};
 use crate::derive::json_schema;
-use crate::engine::{Discriminators, Findings, Run, Walk};
+use crate::engine::{Discriminators, Findings, Observer, Run, Walk};
 use crate::from_serde::Written;
 use crate::options::Options;
 use crate::reader::Fault;
@@ -30,6 +31,7 @@ use crate::{AdviceLevel, Code, Issue, Kind, Report};
 #[derive(Clone, Debug, Default)]
 pub struct Validator {
     pub(crate) options: Options,
+    advice: Wanted,
 }
 
 impl Validator {
@@ -92,13 +94,14 @@ impl Validator {
     /// assert!(report.warnings.is_empty());
     /// ```
     pub fn advice(mut self, level: AdviceLevel) -> Validator {
-        self.options.advice = level;
+        self.options.gives_warnings = level != AdviceLevel::None;
+        self.advice.level = level;
         self
     }
 
     /// The lists that advice reads, instead of those that are compiled in with the feature `reference`.
     pub fn lists(mut self, lists: &'static Lists) -> Validator {
-        self.options.lists = lists;
+        self.advice.lists = lists;
         self
     }
 
@@ -164,7 +167,7 @@ impl Validator {
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn is_valid_object(&self, object: &'static Object, json: &[u8]) -> bool {
         let mut run = Run::for_verdict(&self.options);
-        check_by(object, json, &mut run);
+        check_by(object, json, &mut run, Adviser::default());
         !run.invalid && !run.too_deep && run.fault.is_none()
     }
 
@@ -195,7 +198,7 @@ impl Validator {
     /// ```
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
-        check_by(object, json, &mut run);
+        check_by(object, json, &mut run, Adviser::new(self.advice));
         report(&mut run, json)
     }
 
@@ -206,7 +209,7 @@ impl Validator {
     /// ```
     pub fn validate_any(&self, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
-        Walk::new(json, &mut run).whole(&Rule::Any);
+        Walk::new(json, &mut run, Adviser::default()).whole(&Rule::Any);
         report(&mut run, json)
     }
 
@@ -240,7 +243,7 @@ impl Validator {
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
         let read_number = |text: &str| text.parse().unwrap_or(f64::NAN);
         let options = Options { placeholder, has_positions: false, read_number, ..self.options.clone() };
-        Validator { options }.validate_str(kind, &text)
+        Validator { options, ..*self }.validate_str(kind, &text)
     }
 
     /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
@@ -266,14 +269,14 @@ impl Validator {
 }
 
 /// Checks a text by a table, or by the one of those that it names which the text chooses.
-fn check_by(object: &'static Object, json: &[u8], run: &mut Run) {
+fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, observer: O) {
     let mut object = object;
     if !object.discriminators.is_empty() {
-        run.discriminators = Discriminators::find(object, json, run.options);
+        run.discriminators = Discriminators::find::<O>(object, json, run.options);
         object = run.discriminators.object(object);
     }
     run.kind = object.kind;
-    Walk::new(json, run).whole(&Rule::Object(object));
+    Walk::new(json, run, observer).whole(&Rule::Object(object));
 }
 
 fn report(run: &mut Run, json: &[u8]) -> Report {

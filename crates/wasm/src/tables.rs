@@ -4,9 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use loopgate_core::rule::{Array, Choice, Fact, Field, Format, Number, Object, Pattern, Rule, Text, required};
-use loopgate_core::rules::advice;
-use loopgate_core::rules::common::FREE;
+use loopgate_core::rule::{Array, Choice, FREE, Field, Format, Number, Object, Pattern, Rule, Text, required};
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
 pub struct Tables {
@@ -65,7 +63,7 @@ impl Tables {
     fn table(&mut self, name: &'static str, head: &'static str, members: &[&'static str]) -> Option<Object> {
         let fields: Option<Vec<Field>> = members.iter().map(|member| self.field(member)).collect();
         let fields: &[Field] = fields?.leak();
-        let mut object = Object::new(name, "", fields).advice(advice::on(name));
+        let mut object = Object::new(name, "", fields);
         let (mark, words) = head.split_once(' ').unwrap_or((head, ""));
         object.closed = mark == "!";
         let (mut any_of, mut discriminators) = (Vec::new(), Vec::new());
@@ -83,15 +81,13 @@ impl Tables {
         Some(object.any_of(any_of.leak()).discriminators(discriminators.leak()))
     }
 
-    /// A line `key rule`. Behind the key is a `!` where the member must be present, and `~` with the letter of what
-    /// advice knows it as.
+    /// A line `key rule`. Behind the key is a `!` where the member must be present; what follows `~` is for JavaScript.
     fn field(&mut self, line: &'static str) -> Option<Field> {
         let (key, rule) = line.split_once(' ')?;
         let rule = self.rule(rule)?;
-        let (key, letter) = key.split_once('~').unwrap_or((key, ""));
-        let fact = letter.bytes().next().and_then(Fact::from_letter);
+        let (key, _) = key.split_once('~').unwrap_or((key, ""));
         let (key, required) = key.strip_suffix('!').map_or((key, false), |key| (key, true));
-        Some(Field { key, rule, required, fact })
+        Some(Field { key, rule, required })
     }
 
     fn rule(&mut self, text: &'static str) -> Option<Rule> {

@@ -21,7 +21,7 @@ export const tables = String.raw`MaterialDNA <GH =U,-V ?gtin:P ?link:QP ?country
  contact -
  passport~L {Passport
  classification {Classification
- traceability~c {Traceability
+ traceability {Traceability
  metadata {MaterialMetadata
  conformity_claims [ {ConformityClaim
 Quantity
@@ -227,7 +227,7 @@ Transfer material_id product_id >IJ +K,|D|public +K,+c,-d +K,+d,-e +K,-c +K,+c,-
  route {Route
  metadata {
  traceability~c {Traceability
- passport~L {TransferPassport
+ passport {TransferPassport
  waste_shipment_doc_ref~K u
  environmental_conditions {EnvironmentalConditions
 Route

@@ -1,9 +1,9 @@
 //! Which advice there is on a kind.
 
 use loopgate_core::rule::{Object, Rule};
-use loopgate_core::{Code, Kind};
+use loopgate_core::{Code, Kind, advice};
 
-use super::kind::inner;
+use super::inner;
 
 /// The codes of the advice on a kind and on the objects in it, in the order of the codes.
 pub fn codes(kind: Kind) -> Vec<Code> {
@@ -19,7 +19,7 @@ pub fn kinds(code: Code) -> Vec<&'static str> {
 }
 
 fn collect(object: &'static Object, found: &mut Vec<Code>) {
-    found.extend(object.all_advice().flat_map(|advice| advice.codes));
+    found.extend(advice::on(object).flat_map(|advice| advice.codes));
     for field in object.fields {
         if matches!(field.rule, Rule::Text(text) if text.pattern.and_then(|pattern| pattern.preference()).is_some()) {
             found.push(Code::SchemaVersionOld);

@@ -1,6 +1,6 @@
 //! `loopgate explain CODE`
 
-use loopgate_core::rules::advice::source;
+use loopgate_core::advice::source;
 use loopgate_core::{Code, Severity};
 
 use super::{advice, meaning};

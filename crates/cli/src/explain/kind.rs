@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
+use loopgate_core::advice;
 use loopgate_core::derive::{remarks, rule_in_words};
 use loopgate_core::rule::{Field, Object, Rule};
-use loopgate_core::rules::advice;
 use loopgate_core::{Code, Kind, Severity};
 
 use super::advice::codes;
-use super::meaning;
+use super::{inner, meaning};
 use crate::layout::{indented, width, wrapped};
 
 /// The members of a kind, those of objects in it below them, and what each must be.
@@ -60,15 +60,6 @@ fn collect(object: &Object, depth: usize, rows: &mut Vec<Row>) {
         if let Some(inner) = inner {
             collect(inner, depth + 1, rows);
         }
-    }
-}
-
-/// The object with members that a rule holds.
-pub fn inner(rule: &Rule) -> Option<&'static Object> {
-    match rule {
-        Rule::Object(object) if !object.fields.is_empty() => Some(object),
-        Rule::Array(array) => inner(array.items),
-        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ mod code;
 mod kind;
 
 use loopgate_core::Code;
+use loopgate_core::rule::{Object, Rule};
 
 use crate::args::Topic;
 
@@ -21,4 +22,13 @@ fn meaning(code: Code) -> &'static str {
     let meaning = code.meaning();
     let remarks = [" (warning)", " (hint)", " (service only)"];
     remarks.iter().find_map(|remark| meaning.strip_suffix(remark)).unwrap_or(meaning)
+}
+
+/// The object with members that a rule holds.
+fn inner(rule: &Rule) -> Option<&'static Object> {
+    match rule {
+        Rule::Object(object) if !object.fields.is_empty() => Some(object),
+        Rule::Array(array) => inner(array.items),
+        _ => None,
+    }
 }

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use super::tables::tables;
+use crate::advice::{self, Advice, Fact, Watch};
 use crate::message::number;
 use crate::options::write_number;
-use crate::rule::{Advice, Array, Choice, Fact, Field, Format, Number, Object, Rule, Text, Values};
+use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text, Values};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
@@ -31,7 +32,7 @@ pub fn tables_as_text() -> String {
 fn choices() -> String {
     let tables = tables();
     let of = |fact: &Fact| {
-        let advice = tables.iter().flat_map(|object| object.all_advice());
+        let advice = tables.iter().flat_map(|object| advice::on(object));
         let asked = advice.map(|advice| advice.asked(*fact)).fold(Values::NONE, Values::or);
         let names: Vec<&str> = asked.names(fact.values()).collect();
         (!names.is_empty()).then(|| format!("{}|{}", fact.letter(), names.join("|")))
@@ -42,7 +43,7 @@ fn choices() -> String {
 /// The facts that a function judges: the letter of each and the function's name, with blanks between them.
 fn checks() -> String {
     let mut checks: Vec<String> = Vec::new();
-    for (fact, name) in tables().iter().flat_map(|object| object.all_advice()).filter_map(Advice::checked) {
+    for (fact, name) in tables().into_iter().flat_map(advice::on).filter_map(Advice::checked) {
         let check = format!("{}:{name}", fact.letter());
         if !checks.contains(&check) {
             checks.push(check);
@@ -69,11 +70,12 @@ pub fn javascript() -> String {
 /// A line for the object, and one for each of its members.
 fn table(out: &mut String, object: &Object) {
     let closed = if object.closed { "!" } else { "" };
-    let advice: String = object.all_advice().map(|advice| format!(" {}", advice.word())).collect();
+    let advice: String = advice::on(object).map(|advice| format!(" {}", advice.word())).collect();
     let _ = writeln!(out, "{}{closed}{}{advice}", object.name, any_of(object));
-    for Field { key, rule: value, required, fact } in object.fields {
+    let watch = Watch::of(object);
+    for (row, Field { key, rule: value, required }) in object.fields.iter().enumerate() {
         let required = if *required { "!" } else { "" };
-        let fact = fact.map(|fact| format!("~{}", fact.letter())).unwrap_or_default();
+        let fact = watch.fact(row).map(|fact| format!("~{}", fact.letter())).unwrap_or_default();
         let _ = writeln!(out, " {key}{required}{fact} {}", rule(value));
     }
 }

@@ -8,8 +8,8 @@ use core::fmt::Write;
 use super::choices::{Case, cases};
 use super::rule_in_words;
 use super::tables::tables;
+use crate::advice::{self, source};
 use crate::rule::{Field, Object};
-use crate::rules::advice::source;
 use crate::{Code, Kind};
 
 /// The reference page of every kind, field, rule and code.
@@ -113,7 +113,7 @@ here is legal advice.
 
 /// The tables on which advice of a code is given.
 fn advised(code: Code) -> Vec<&'static str> {
-    let gives = |object: &&Object| object.all_advice().any(|advice| advice.codes.contains(&code));
+    let gives = |object: &&Object| advice::on(object).any(|advice| advice.codes.contains(&code));
     match code {
         Code::SchemaVersionOld => Vec::from(["all that have it"]),
         _ => tables().into_iter().filter(gives).map(|object| object.name).collect(),

@@ -1,6 +1,6 @@
 //! Members that choose what others, or the whole payload, must be. They are looked for first.
 
-use super::{Run, Walk};
+use super::{Observer, Run, Walk};
 use crate::options::Options;
 use crate::rule::{Noted, Object, Rule};
 
@@ -19,10 +19,10 @@ impl Discriminators {
     }
 
     /// Looks for them in a text. What is wrong with it is for the second look to say.
-    pub fn find(object: &'static Object, json: &[u8], options: &Options) -> Discriminators {
+    pub fn find<O: Observer>(object: &'static Object, json: &[u8], options: &Options) -> Discriminators {
         let mut run = Run::telling(options, 0);
         run.first_look = Some(Discriminators::of(object));
-        Walk::new(json, &mut run).whole(&Rule::Object(object));
+        Walk::new(json, &mut run, O::default()).whole(&Rule::Object(object));
         run.first_look.unwrap_or_default()
     }
 

@@ -4,12 +4,11 @@
 //! Each step first looks whether a value surely satisfies its rule, which takes little; only what does not, or is
 //! unusual (an escape, a number of 20 digits), is read with care.
 
-mod advise;
 mod discriminators;
-mod facts;
 mod findings;
 mod members;
 mod object;
+mod observer;
 mod path;
 mod repair;
 mod run;
@@ -18,8 +17,8 @@ mod text;
 mod walk;
 
 pub(crate) use discriminators::Discriminators;
-pub(crate) use facts::{Facts, Seen};
 pub(crate) use findings::Findings;
+pub(crate) use observer::{Member, Observer, Read};
 pub(crate) use path::Path;
-pub(crate) use run::{MAX_DEPTH, Run};
+pub(crate) use run::{MAX_DEPTH, Message, Run};
 pub(crate) use walk::Walk;

@@ -2,15 +2,13 @@
 
 use alloc::borrow::Cow;
 
-use super::advise::{Advised, advise};
 use super::members::Members;
-use super::{MAX_DEPTH, Path, Run, Walk, repair};
+use super::{MAX_DEPTH, Member, Observer, Path, Read, Run, Walk, repair};
 use crate::message::Got;
 use crate::reader::What;
-use crate::rule::{Field, Noted, Rule};
-use crate::rules::common::FREE;
+use crate::rule::{FREE, Field, Noted, Rule};
 
-impl<'t> Walk<'t, '_, '_> {
+impl<'t, O: Observer> Walk<'t, '_, '_, O> {
     /// Goes past an object: its members in their order, then which ones are missing.
     // Apart, so that a value that is no object does not pay for its frame.
     #[inline(never)]
@@ -27,10 +25,11 @@ impl<'t> Walk<'t, '_, '_> {
             return self.too_deep(start);
         }
         let mut members = Members::of(object);
+        let watch = self.observer.watch(object);
         self.reader.take(b'{');
         if !self.reader.take(b'}') {
             loop {
-                self.member(&mut members, path, depth)?;
+                self.member(&mut members, watch, path, depth)?;
                 if !self.reader.take(b',') {
                     break;
                 }
@@ -39,7 +38,8 @@ impl<'t> Walk<'t, '_, '_> {
                 return self.stop_between(What::NoCommaInObject, What::EndInObject);
             }
         }
-        if members.are_whole() && object.triggers & self.run.seen.bits == 0 && !members.has_unknown {
+        let has_something_to_say = self.observer.has_something_to_say(watch);
+        if members.are_whole() && !has_something_to_say && !members.has_unknown {
             return Some(Noted::PRESENT);
         }
         self.run.at = start;
@@ -49,14 +49,15 @@ impl<'t> Walk<'t, '_, '_> {
         if !members.are_whole() {
             missing(&members, path, self.run);
         }
-        if object.triggers & self.run.seen.bits != 0 {
-            advise(object, &Advised { path, start, end: self.reader.offset() }, self.json, self.run);
+        if has_something_to_say {
+            let (span, options) = (start..self.reader.offset(), self.run.options);
+            self.observer.leave(watch, &Read { path, span, json: self.json, options }, self.run);
         }
         self.go_on(Noted::PRESENT)
     }
 
     #[inline]
-    fn member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
+    fn member(&mut self, members: &mut Members<'t>, watch: O::Watch, path: &Path, depth: usize) -> Option<()> {
         if self.reader.next() != Some(b'"') {
             self.reader.peek_after_space();
         }
@@ -69,14 +70,14 @@ impl<'t> Walk<'t, '_, '_> {
                     Some(noted) => noted,
                     None => self.value(&field.rule, &Path::Member(path, field.key), depth)?,
                 };
-                self.note(field, noted, start, plain.is_some());
+                self.see(watch, members.next - 1, noted, start, plain.is_some());
                 Some(())
             }
-            _ => self.any_member(members, path, depth),
+            _ => self.any_member(members, watch, path, depth),
         }
     }
 
-    fn any_member(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<()> {
+    fn any_member(&mut self, members: &mut Members<'t>, watch: O::Watch, path: &Path, depth: usize) -> Option<()> {
         if self.reader.peek() != Some(b'"') {
             return self.stop_at_key(members);
         }
@@ -98,15 +99,16 @@ impl<'t> Walk<'t, '_, '_> {
             None if is_special => self.special(field, start, path, depth)?,
             None => self.value(&field.rule, path, depth)?,
         };
-        self.note(field, noted, value_start, plain.is_some());
+        self.see(watch, index, noted, value_start, plain.is_some());
         Some(())
     }
 
-    /// Notes where the value of a member that was read is, if advice reads it, and whether it is a text without escapes.
+    /// Tells the observer of a member whose value was read from `start` on.
     #[inline]
-    fn note(&mut self, field: &Field, noted: Noted, start: usize, is_plain: bool) {
-        if let Some(fact) = field.fact {
-            self.run.seen.note(fact, noted, start..self.reader.offset(), is_plain);
+    fn see(&mut self, watch: O::Watch, row: usize, noted: Noted, start: usize, is_plain: bool) {
+        if O::wants(watch, row) {
+            let span = start..self.reader.offset();
+            self.observer.see(watch, Member { row, noted, span, is_plain });
         }
     }
 

@@ -2,14 +2,14 @@
 
 use super::discriminators::Discriminators;
 use super::members::Members;
-use super::{Findings, Path, Seen, repair};
+use super::{Findings, Path, repair};
 use crate::message::{
     Got, Meant, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
-use crate::{AdviceLevel, Code, Fix, FixValue, Issue, Kind, Severity};
+use crate::{Code, Fix, FixValue, Issue, Kind};
 use alloc::string::String;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
@@ -32,8 +32,6 @@ pub(crate) struct Run<'o> {
     pub key_at: usize,
     /// What the payload's discriminators are.
     pub discriminators: Discriminators,
-    /// What was seen that advice reads.
-    pub seen: Seen,
     /// Where only the discriminators are looked for: those found so far.
     pub first_look: Option<Discriminators>,
 }
@@ -58,15 +56,8 @@ impl<'o> Run<'o> {
             at: 0,
             key_at: 0,
             discriminators: Discriminators::default(),
-            seen: Seen::default(),
             first_look: None,
         }
-    }
-
-    /// Whether the advice of this run is told, if there is some.
-    pub fn tells_advice(&self) -> bool {
-        let is_wanted = self.options.advice != AdviceLevel::None && !self.is_verdict && self.first_look.is_none();
-        is_wanted && !self.invalid
     }
 
     /// A run that is over with the first fault.
@@ -183,7 +174,7 @@ impl<'o> Run<'o> {
     /// A valid value that is not the one emitters should use.
     #[cold]
     pub fn not_preferred(&mut self, path: &Path, preferred: &str, got: &str) {
-        if !self.options.advice.includes(Severity::Warning) {
+        if !self.options.gives_warnings {
             return;
         }
         let mut message = Message::about(path);
@@ -203,7 +194,7 @@ impl<'o> Run<'o> {
 }
 
 /// The message of an issue.
-pub(super) struct Message {
+pub(crate) struct Message {
     text: String,
 }
 

@@ -1,6 +1,6 @@
 //! One value of any rule.
 
-use super::{MAX_DEPTH, Path, Run, scalar};
+use super::{MAX_DEPTH, Observer, Path, Run, scalar};
 use crate::Code;
 use crate::message::Got;
 use crate::reader::{Fault, Reader, What};
@@ -8,15 +8,16 @@ use crate::rule::{Array, Noted, Rule};
 
 /// A text and what is found in it. Steps are `None` where the text cannot, or need not, be read further: the run says
 /// why.
-pub(crate) struct Walk<'t, 'r, 'o> {
+pub(crate) struct Walk<'t, 'r, 'o, O> {
     pub reader: Reader<'t>,
     pub json: &'t [u8],
     pub run: &'r mut Run<'o>,
+    pub observer: O,
 }
 
-impl<'t, 'r, 'o> Walk<'t, 'r, 'o> {
-    pub fn new(json: &'t [u8], run: &'r mut Run<'o>) -> Walk<'t, 'r, 'o> {
-        Walk { reader: Reader::new(json, run.options), json, run }
+impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
+    pub fn new(json: &'t [u8], run: &'r mut Run<'o>, observer: O) -> Walk<'t, 'r, 'o, O> {
+        Walk { reader: Reader::new(json, run.options.read_number), json, run, observer }
     }
 
     /// Goes past the whole text, which is one value.

@@ -51,7 +51,7 @@ impl Point {
 
 /// Reads a number of JSON.
 fn degrees(text: &str) -> Option<f64> {
-    let mut reader = Reader::new(text.as_bytes(), &Options::default());
+    let mut reader = Reader::new(text.as_bytes(), Options::default().read_number);
     let number = reader.double().ok()?;
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
     (reader.peek().is_none() && !has_space).then_some(number)

@@ -1,7 +1,5 @@
 //! Reads JSON (RFC 8259) from bytes, without making values of it.
 
-use crate::options::{Options, ReadNumber};
-
 mod fault;
 mod number;
 mod plain;
@@ -10,6 +8,9 @@ mod string;
 pub(crate) use fault::{Fault, What};
 pub(crate) use number::Decimal;
 pub(crate) use string::Text;
+
+/// Reads a number of JSON as the double nearest to it; infinite where it is too large.
+pub(crate) type ReadNumber = fn(&str) -> f64;
 
 /// What is left of a text.
 pub(crate) struct Reader<'t> {
@@ -21,8 +22,8 @@ pub(crate) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    pub fn new(text: &'t [u8], options: &Options) -> Reader<'t> {
-        Reader { rest: text, length: text.len(), read_number: options.read_number }
+    pub fn new(text: &'t [u8], read_number: ReadNumber) -> Reader<'t> {
+        Reader { rest: text, length: text.len(), read_number }
     }
 
     /// The next byte that is no white space, which stays.

@@ -62,15 +62,15 @@ const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
 const SUM_OF_PAIRS: u64 = 0x0001_0001_0001_0001;
 const ZEROS: u64 = u64::from_ne_bytes([b'0'; 8]);
 
-/// The digits of a GTIN added up in eight bytes, of which the last has the last digit and the eighth before it; `None`
-/// where it is not of as many digits as a GTIN.
+/// The digits of a GTIN in eight bytes. Digits whose places differ by eight weigh the same, so they are added up in one
+/// byte. `None` where it has not as many digits as a GTIN.
 fn digits_of(text: &[u8]) -> Option<u64> {
     let (8 | 12..=14) = text.len() else { return None };
     let bits_missing = (16 - text.len() as u32) * 8;
     let first = u64::from_le_bytes(*text.first_chunk()?).checked_shl(bits_missing).unwrap_or(0);
     let first = first | (ZEROS >> (64 - bits_missing));
     let last = u64::from_le_bytes(*text.last_chunk()?);
-    (are_digits(first) && are_digits(last)).then_some((first ^ ZEROS) + (last ^ ZEROS))
+    (are_digits(first) && are_digits(last)).then(|| (first ^ ZEROS) + (last ^ ZEROS))
 }
 
 fn are_digits(eight: u64) -> bool {
@@ -161,6 +161,16 @@ mod tests {
         ];
         for text in right {
             assert_eq!(check(text), Gtin::Right, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_that_are_no_digits() {
+        // What is not ASCII may add up to more than there is room for.
+        for text in
+            ["\u{80}\u{80}\0\0\0\0\u{80}\u{80}\0\0", "\u{80}\u{80}\0\0\0\0\0\0\u{80}", "abcdefgh", "4006381333 93"]
+        {
+            assert_eq!(check(text), Gtin::Length, "{text:?}");
         }
     }
 

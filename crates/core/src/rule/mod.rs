@@ -1,21 +1,16 @@
 //! The vocabulary in which the rules are written (`crate::rules`) and which the engine reads.
 
-mod advice;
 mod choice;
-mod fact;
 mod noted;
 mod object;
 mod pattern;
 mod text;
 
-pub use advice::{Advice, AdviceOn, Concern, Test};
-pub(crate) use advice::{Finding, Judge, Repair, Words};
 pub use choice::Choice;
-pub use fact::Fact;
 pub(crate) use noted::Noted;
 pub use noted::Values;
 pub(crate) use object::same;
-pub use object::{Field, Object, forbidden, optional, required};
+pub use object::{FREE, Field, Object, forbidden, optional, required};
 pub use pattern::Pattern;
 pub use text::{DATE_TIME, Format, STRING, Text, URI, UUID, length, max, pattern, uri_like};
 

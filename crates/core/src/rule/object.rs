@@ -1,7 +1,6 @@
 use alloc::vec::Vec;
 
-use super::advice::triggers;
-use super::{Advice, Concern, Fact, Rule};
+use super::Rule;
 use crate::Kind;
 
 /// What an object must hold: one table of the specification.
@@ -16,10 +15,8 @@ pub struct Object {
     pub any_of: &'static [&'static str],
     /// Whether keys that the table does not name are an issue.
     pub closed: bool,
-    /// Advice on its valid members, and those of objects in it, in the order in which it is given.
-    pub advice: &'static [Concern],
-    /// A bit for each fact that makes it worth to look at the advice.
-    pub(crate) triggers: u64,
+    /// A number made of its name, by which an observer of the engine finds what it wants of the table.
+    pub(crate) number: u8,
     /// A bit for each member that must be present.
     pub required: u64,
     /// A bit for each member that is more than a key and a value with a rule of its own: it chooses rules, its rule is
@@ -39,16 +36,10 @@ pub struct Field {
     pub rule: Rule,
     /// Whether it must be present.
     pub required: bool,
-    /// What advice knows it as, where it reads it.
-    pub fact: Option<Fact>,
 }
 
-impl Field {
-    /// The same, read by advice.
-    pub const fn noted(self, fact: Fact) -> Field {
-        Field { fact: Some(fact), ..self }
-    }
-}
+/// An object with any members.
+pub static FREE: Object = Object::new("Object", "2", &[]);
 
 impl Object {
     /// An open object with these members.
@@ -67,8 +58,8 @@ impl Object {
             [Field { rule: Rule::KindName(_), .. }] => (&["@type"], None),
             _ => (&[], Kind::from_type_name(name)),
         };
-        let (any_of, closed, advice, triggers) = (&[], false, &[], 0);
-        Object { name, section, fields, any_of, closed, advice, triggers, required, special, discriminators, kind }
+        let (any_of, closed, number) = (&[], false, number_of(name));
+        Object { name, section, fields, any_of, closed, number, required, special, discriminators, kind }
     }
 
     /// The same, with keys of which at least one must be present.
@@ -79,11 +70,6 @@ impl Object {
     /// The same without other keys.
     pub const fn closed(self) -> Object {
         Object { closed: true, ..self }
-    }
-
-    /// The same, with advice.
-    pub const fn advice(self, advice: &'static [Concern]) -> Object {
-        Object { advice, triggers: triggers(advice), ..self }
     }
 
     /// The same, with members that choose the rules of others ([`Rule::ChosenBy`]).
@@ -112,11 +98,6 @@ impl Object {
         }
     }
 
-    /// All advice on it.
-    pub fn all_advice(&self) -> impl Iterator<Item = &'static Advice> {
-        self.advice.iter().flat_map(|concern| concern.rows)
-    }
-
     /// The keys of its members, in the order of the table.
     #[inline(never)]
     pub(crate) fn keys(&self) -> Vec<&'static str> {
@@ -127,6 +108,16 @@ impl Object {
     pub fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
     }
+}
+
+/// The same for the same name, and for no two tables that are observed.
+const fn number_of(name: &str) -> u8 {
+    let (mut number, mut rest) = (0_u8, name.as_bytes());
+    while let [byte, after @ ..] = rest {
+        number = number.wrapping_mul(7).wrapping_add(*byte);
+        rest = after;
+    }
+    number
 }
 
 const fn is_one_of(key: &str, keys: &[&str]) -> bool {
@@ -146,15 +137,15 @@ pub(crate) const fn same(one: &[u8], other: &[u8]) -> bool {
 
 /// A member that must be present.
 pub const fn required(key: &'static str, rule: Rule) -> Field {
-    Field { key, rule, required: true, fact: None }
+    Field { key, rule, required: true }
 }
 
 /// A member that may be absent and is checked where present.
 pub const fn optional(key: &'static str, rule: Rule) -> Field {
-    Field { key, rule, required: false, fact: None }
+    Field { key, rule, required: false }
 }
 
 /// A key that must not be present.
 pub const fn forbidden(key: &'static str) -> Field {
-    Field { key, rule: Rule::Forbidden, required: false, fact: None }
+    Field { key, rule: Rule::Forbidden, required: false }
 }

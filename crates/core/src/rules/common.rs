@@ -2,8 +2,6 @@
 
 use crate::rule::*;
 
-/// An object with any members.
-pub static FREE: Object = Object::new("Object", "2", &[]);
 /// Any object.
 pub const OBJECT: Rule = Rule::Object(&FREE);
 

@@ -1,6 +1,5 @@
 //! 2.1 MaterialDNA
 
-use super::advice;
 use super::classification::CLASSIFICATION;
 use super::common::*;
 use super::conformity::CONFORMITY_CLAIMS;
@@ -17,25 +16,24 @@ pub static MATERIAL_DNA: Object = Object::new(
         required("@type", Rule::Const("MaterialDNA")),
         required("schema_version", SCHEMA_VERSION),
         required("id", MATERIAL_ID),
-        required("category", Rule::Enum(CATEGORIES)).noted(Fact::Category),
+        required("category", Rule::Enum(CATEGORIES)),
         required("quantity", QUANTITY),
         optional("quality", RATIO),
         required("origin_city", CITY),
         required("current_city", CITY),
         optional("location", LOCATION),
-        required("available_from", DATE_TIME).noted(Fact::AvailableFrom),
-        optional("expires", DATE_TIME).noted(Fact::Expires),
+        required("available_from", DATE_TIME),
+        optional("expires", DATE_TIME),
         optional("certifications", CERTIFICATIONS),
         optional("images", IMAGES),
         forbidden("contact"),
-        optional("passport", PASSPORT).noted(Fact::Passport),
+        optional("passport", PASSPORT),
         optional("classification", CLASSIFICATION),
-        optional("traceability", TRACEABILITY).noted(Fact::Traceability),
+        optional("traceability", TRACEABILITY),
         optional("metadata", Rule::Object(&MATERIAL_METADATA)),
         optional("conformity_claims", CONFORMITY_CLAIMS),
     ],
-)
-.advice(advice::MATERIAL);
+);
 
 static MATERIAL_METADATA: Object = Object::new(
     "MaterialMetadata",

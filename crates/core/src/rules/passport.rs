@@ -1,6 +1,5 @@
 //! 2.7 passport object, of a MaterialDNA and (2.2) of a ProductDNA
 
-use super::advice;
 use super::common::*;
 use crate::rule::*;
 
@@ -8,21 +7,21 @@ use crate::rule::*;
 macro_rules! passport {
     ($($issuer:expr),*) => {
         &[
-            optional("passport_id", max(160)).noted(Fact::PassportId),
-            optional("passport_url", URI).noted(Fact::PassportUrl),
+            optional("passport_id", max(160)),
+            optional("passport_url", URI),
             optional("backup_copy_url", URI),
             optional("passport_status", Rule::Enum(PASSPORT_STATUSES)),
-            optional("data_carrier_id", max(160)).noted(Fact::DataCarrier),
+            optional("data_carrier_id", max(160)),
             $($issuer,)*
-            optional("access_scope", ACCESS_SCOPE).noted(Fact::AccessScope),
-            optional("visible_to", VISIBLE_TO).noted(Fact::VisibleTo),
-            optional("supported_regimes", array(&REGIME)).noted(Fact::Regimes),
-            optional("gtin", pattern(&GTIN)).noted(Fact::Gtin),
-            optional("gs1_digital_link", URI).noted(Fact::DigitalLink),
-            optional("economic_operator_id", max(120)).noted(Fact::OperatorId),
-            optional("economic_operator_name", max(200)).noted(Fact::OperatorName),
+            optional("access_scope", ACCESS_SCOPE),
+            optional("visible_to", VISIBLE_TO),
+            optional("supported_regimes", array(&REGIME)),
+            optional("gtin", pattern(&GTIN)),
+            optional("gs1_digital_link", URI),
+            optional("economic_operator_id", max(120)),
+            optional("economic_operator_name", max(200)),
             optional("manufacturer_id", max(120)),
-            optional("country_of_production", pattern(&COUNTRY)).noted(Fact::Country),
+            optional("country_of_production", pattern(&COUNTRY)),
             optional("conformity_declaration_ref", URI),
             optional("carbon_footprint_kg_co2e", NOT_NEGATIVE),
             optional("carbon_footprint_unit", STRING),
@@ -32,8 +31,8 @@ macro_rules! passport {
             optional("durability_score", SCORE),
             optional("disassembly_instructions", URI),
             optional("substances_of_concern", array(&SUBSTANCE)),
-            optional("hazardous", Rule::Boolean).noted(Fact::Hazardous),
-            optional("material_safety_info_url", URI).noted(Fact::SafetyInfo),
+            optional("hazardous", Rule::Boolean),
+            optional("material_safety_info_url", URI),
             optional("verified_ratio", RATIO),
             optional("verification_evidence_url", URI),
         ]
@@ -69,9 +68,8 @@ static SUBSTANCE_OBJECT: Object = Object::new(
     "2.7",
     &[
         required("name", STRING),
-        optional("cas_number", pattern(&CAS_NUMBER)).noted(Fact::CasNumber),
+        optional("cas_number", pattern(&CAS_NUMBER)),
         optional("concentration_ppm", NUMBER),
         optional("location", STRING),
     ],
-)
-.advice(advice::SUBSTANCE);
+);

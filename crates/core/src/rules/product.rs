@@ -1,6 +1,5 @@
 //! 2.2 ProductDNA
 
-use super::advice;
 use super::common::*;
 use super::conformity::CONFORMITY_CLAIMS;
 use super::passport::PRODUCT_PASSPORT;
@@ -16,14 +15,14 @@ pub static PRODUCT_DNA: Object = Object::new(
         required("@type", Rule::Const("ProductDNA")),
         required("schema_version", SCHEMA_VERSION),
         required("id", PRODUCT_ID),
-        required("product_category", Rule::Enum(PRODUCT_CATEGORIES)).noted(Fact::ProductCategory),
+        required("product_category", Rule::Enum(PRODUCT_CATEGORIES)),
         required("name", length(2, 200)),
         required("condition", Rule::Enum(&["new", "like-new", "good", "fair", "poor", "for-parts"])),
         required("quantity", QUANTITY),
         required("origin_city", CITY),
         required("current_city", CITY),
-        required("available_from", DATE_TIME).noted(Fact::AvailableFrom),
-        optional("expires", DATE_TIME).noted(Fact::Expires),
+        required("available_from", DATE_TIME),
+        optional("expires", DATE_TIME),
         optional("manufacturer", max(200)),
         optional("model", max(200)),
         optional("manufacture_year", Rule::Number(&Number::at_least(1900.0).integer())),
@@ -37,13 +36,12 @@ pub static PRODUCT_DNA: Object = Object::new(
         optional("certifications", CERTIFICATIONS),
         optional("location", LOCATION),
         forbidden("contact"),
-        optional("passport", PRODUCT_PASSPORT).noted(Fact::Passport),
+        optional("passport", PRODUCT_PASSPORT),
         optional("traceability", PRODUCT_TRACEABILITY),
         optional("conformity_claims", CONFORMITY_CLAIMS),
         optional("metadata", METADATA),
     ],
-)
-.advice(advice::PRODUCT);
+);
 
 /// The values of `product_category`.
 pub const PRODUCT_CATEGORIES: &[&str] = &[

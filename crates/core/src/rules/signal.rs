@@ -1,6 +1,5 @@
 //! 2.12 Signal family: LoopSignalConfig, LoopVote, SignalProposal
 
-use super::advice;
 use super::common::*;
 use crate::rule::*;
 
@@ -21,12 +20,11 @@ pub static LOOP_SIGNAL_CONFIG: Object = Object::new(
         optional("schema_version", SCHEMA_VERSION),
         required("node", Rule::NodeId),
         required("signals", Rule::Object(&SIGNALS)),
-        required("valid_from", DATE_TIME).noted(Fact::ValidFrom),
-        required("valid_until", DATE_TIME).noted(Fact::ValidUntil),
+        required("valid_from", DATE_TIME),
+        required("valid_until", DATE_TIME),
         optional("approved_by", Rule::Object(&APPROVED_BY)),
     ],
-)
-.advice(advice::SIGNALS);
+);
 
 static SIGNALS: Object = Object::new("Signals", "2.12", &SIGNAL_VALUES).closed();
 
@@ -78,26 +76,21 @@ static VOTE_PROPOSAL_OBJECT: Object = Object::new(
     ],
 );
 
-static VOTING_PERIOD: Object = Object::new(
-    "VotingPeriod",
-    "2.12",
-    &[required("start", DATE_TIME).noted(Fact::VotingStart), required("end", DATE_TIME).noted(Fact::VotingEnd)],
-)
-.advice(advice::VOTING_PERIOD);
+static VOTING_PERIOD: Object =
+    Object::new("VotingPeriod", "2.12", &[required("start", DATE_TIME), required("end", DATE_TIME)]);
 
 const COUNT: Rule = Rule::Number(&Number::at_least(0.0).integer());
 static VOTE_RESULTS: Object = Object::new(
     "VoteResults",
     "2.12",
     &[
-        required("total_eligible", COUNT).noted(Fact::Eligible),
-        required("total_voted", COUNT).noted(Fact::Voted),
-        required("votes_for", COUNT).noted(Fact::VotesFor),
-        required("votes_against", COUNT).noted(Fact::VotesAgainst),
+        required("total_eligible", COUNT),
+        required("total_voted", COUNT),
+        required("votes_for", COUNT),
+        required("votes_against", COUNT),
         required("status", Rule::Enum(&["passed", "failed", "pending"])),
     ],
-)
-.advice(advice::VOTE_RESULTS);
+);
 
 /// Changes of signal values that are to be voted on.
 pub static SIGNAL_PROPOSAL: Object = Object::new(
@@ -109,11 +102,10 @@ pub static SIGNAL_PROPOSAL: Object = Object::new(
         optional("schema_version", SCHEMA_VERSION),
         required("node", Rule::NodeId),
         required("changes", array_at_least(1, &SIGNAL_CHANGE)),
-        required("voting_opens", DATE_TIME).noted(Fact::VotingOpens),
-        required("voting_closes", DATE_TIME).noted(Fact::VotingCloses),
+        required("voting_opens", DATE_TIME),
+        required("voting_closes", DATE_TIME),
     ],
-)
-.advice(advice::PROPOSAL);
+);
 
 const SIGNAL_CHANGE: Rule = Rule::Object(&SIGNAL_CHANGE_OBJECT);
 static SIGNAL_CHANGE_OBJECT: Object = Object::new(

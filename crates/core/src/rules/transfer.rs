@@ -1,6 +1,5 @@
 //! 2.5 Transfer
 
-use super::advice;
 use super::common::*;
 use super::offer::SUBJECT;
 use super::traceability::TRACEABILITY;
@@ -19,18 +18,17 @@ pub static TRANSFER: Object = Object::new(
         optional("material_id", MATERIAL_ID),
         optional("product_id", PRODUCT_ID),
         required("status", STATUS),
-        required("handoff_at", DATE_TIME).noted(Fact::HandoffAt),
-        optional("received_at", DATE_TIME).noted(Fact::ReceivedAt),
+        required("handoff_at", DATE_TIME),
+        optional("received_at", DATE_TIME),
         optional("route", Rule::Object(&ROUTE)),
         optional("metadata", METADATA),
-        optional("traceability", TRACEABILITY).noted(Fact::Traceability),
-        optional("passport", Rule::Object(&TRANSFER_PASSPORT)).noted(Fact::Passport),
-        optional("waste_shipment_doc_ref", URI).noted(Fact::ShipmentDocument),
+        optional("traceability", TRACEABILITY),
+        optional("passport", Rule::Object(&TRANSFER_PASSPORT)),
+        optional("waste_shipment_doc_ref", URI),
         optional("environmental_conditions", Rule::Object(&ENVIRONMENTAL_CONDITIONS)),
     ],
 )
-.any_of(SUBJECT)
-.advice(advice::TRANSFER);
+.any_of(SUBJECT);
 
 static ROUTE: Object = Object::new(
     "Route",
@@ -44,8 +42,8 @@ static TRANSFER_PASSPORT: Object = Object::new(
     &[
         optional("passport_id", max(160)),
         optional("passport_url", URI),
-        optional("access_scope", ACCESS_SCOPE).noted(Fact::AccessScope),
-        optional("visible_to", VISIBLE_TO).noted(Fact::VisibleTo),
+        optional("access_scope", ACCESS_SCOPE),
+        optional("visible_to", VISIBLE_TO),
     ],
 );
 

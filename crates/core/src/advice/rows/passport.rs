@@ -4,8 +4,8 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::vec::Vec;
 
 use crate::Code;
+use crate::advice::{Advice, Fact, Finding, Repair, Test};
 use crate::message::quoted;
-use crate::rule::{Advice, Fact, Finding, Repair, Test};
 
 pub(super) const SAFETY: &[Advice] = &[Advice::when(
     &[Code::SafetyInfoMissing],

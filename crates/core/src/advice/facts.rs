@@ -3,13 +3,13 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::ops::Range;
 
+use super::Fact;
+use crate::engine::Member;
 use crate::format::date_time_in;
-use crate::options::Options;
-use crate::reader::Reader;
+use crate::reader::{ReadNumber, Reader};
 use crate::reference::Date;
-use crate::rule::{Fact, Noted, Values};
+use crate::rule::Values;
 
 const EMPTY: &[u8] = b"\"\"";
 
@@ -29,14 +29,14 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// Notes what a fact is, where it begins, or white space before it, and where it ends; and whether it is plain.
+    /// Notes where a fact is, and which of its values it has.
     #[inline]
-    pub fn note(&mut self, fact: Fact, noted: Noted, Range { start, end }: Range<usize>, is_plain: bool) {
+    pub fn note(&mut self, fact: Fact, Member { noted, span, is_plain, .. }: Member) {
         self.bits |= fact.bit();
-        let is_plain = is_plain && end - start > EMPTY.len();
+        let is_plain = is_plain && span.len() > EMPTY.len();
         self.plain = self.plain & !fact.bit() | u64::from(is_plain) << fact as u64;
         if let Some(slot) = self.spans.get_mut(fact as usize) {
-            *slot = (start, end);
+            *slot = (span.start, span.end);
         }
         if let Some(slot) = self.values.get_mut(fact as usize) {
             *slot = noted.values();
@@ -48,12 +48,12 @@ impl Seen {
 pub(crate) struct Facts<'t> {
     json: &'t [u8],
     seen: &'t Seen,
-    options: &'t Options,
+    read_number: ReadNumber,
 }
 
 impl<'t> Facts<'t> {
-    pub fn new(json: &'t [u8], seen: &'t Seen, options: &'t Options) -> Facts<'t> {
-        Facts { json, seen, options }
+    pub fn new(json: &'t [u8], seen: &'t Seen, read_number: ReadNumber) -> Facts<'t> {
+        Facts { json, seen, read_number }
     }
 
     pub fn seen(&self) -> u64 {
@@ -164,7 +164,7 @@ impl<'t> Facts<'t> {
 
     #[inline]
     fn reader(&self, fact: Fact) -> Option<Reader<'t>> {
-        Some(Reader::new(self.value(fact)?, self.options))
+        Some(Reader::new(self.value(fact)?, self.read_number))
     }
 
     /// Its text.

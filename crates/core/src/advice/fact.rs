@@ -9,7 +9,7 @@ use crate::rules::product::PRODUCT_CATEGORIES;
 /// that are come first.
 macro_rules! facts {
     ($($variant:ident $($key:literal).+ $(of $values:ident)?,)*) => {
-        /// A member that advice reads, wherever a table has it ([`Field::noted`](super::Field::noted)).
+        /// A member that advice reads, from the object that the advice is on.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Fact {
             $(#[doc = concat!("`", $($key, " "),+, "`")] $variant,)*

@@ -14,7 +14,7 @@ const LAB: &str = "LOOP lab specification";
 /// The standard or act behind advice of a code; `None` of a code that is no advice.
 ///
 /// ```
-/// use loopgate_core::{Code, rules::advice::source};
+/// use loopgate_core::{Code, advice::source};
 ///
 /// assert_eq!(source(Code::GtinLength), Some("GS1 General Specifications"));
 /// ```

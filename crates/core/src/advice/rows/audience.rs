@@ -1,7 +1,7 @@
 //! Who may see a passport (specification, section 2.7).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::advice::{Advice, Fact, Test};
 
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::when(

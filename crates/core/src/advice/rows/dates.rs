@@ -1,7 +1,7 @@
 //! Times in an unusual order (specification, sections 2 and 3).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::advice::{Advice, Fact, Test};
 
 pub(super) const LISTING: &[Advice] = &[Advice::when(
     &[Code::ExpiresBeforeAvailable],

@@ -1,7 +1,7 @@
 //! Batteries (Regulation (EU) 2023/1542).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::advice::{Advice, Fact, Test};
 
 const PASSPORT: Test = Test::is(Fact::Regimes, &["battery-passport"]);
 

@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Finding, Test};
+use crate::advice::{Advice, Fact, Finding, Test};
 
 const DOCUMENT: Test = Test::Has(Fact::ShipmentDocument);
 const REGIME: Test = Test::is(Fact::Regimes, &["waste-shipment"]);

@@ -1,13 +1,13 @@
-//! Advice on valid payloads (docs/validation.md; decisions, section 10).
+//! A piece of advice as a row: what it needs, what it looks at, what it says (docs/validation.md).
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::{Fact, Values};
+use super::{Fact, Facts};
 use crate::Code;
-use crate::engine::Facts;
 use crate::reference::Lists;
+use crate::rule::Values;
 
 /// A piece of advice: when it is given, at which member, and what it says.
 pub struct Advice {
@@ -164,6 +164,35 @@ pub struct Concern {
 impl Concern {
     pub(crate) const fn of(rows: &'static [Advice]) -> Concern {
         Concern { rows, triggers: triggers_of(rows) }
+    }
+}
+
+/// A bit for each fact that the advice of some concerns reads, or is told at.
+pub(crate) const fn read_by(concerns: &[Concern]) -> u64 {
+    match concerns {
+        [] => 0,
+        [first, rest @ ..] => read_by_rows(first.rows) | read_by(rest),
+    }
+}
+
+const fn read_by_rows(rows: &[Advice]) -> u64 {
+    match rows {
+        [] => 0,
+        [first, rest @ ..] => {
+            let others = match &first.judge {
+                Judge::Row(_, Words { at: Some(fact), .. }) => fact.bit(),
+                Judge::Row(..) => 0,
+                Judge::Check(_, facts, _) => bits(facts),
+            };
+            first.needs | first.lacks | others | read_by_rows(rest)
+        }
+    }
+}
+
+const fn bits(facts: &[Fact]) -> u64 {
+    match facts {
+        [] => 0,
+        [first, rest @ ..] => first.bit() | bits(rest),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Votes (specification, section 2.12).
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::advice::{Advice, Fact, Test};
 
 pub(super) const PERIOD: &[Advice] =
     &[Advice::when(&[Code::VotingOrder], &[Test::Before(Fact::VotingStart, Fact::VotingEnd)], Some(Fact::VotingEnd))

@@ -1,7 +1,7 @@
 //! Packaging (Regulation (EU) 2025/40). The waste code of packaging is in `waste`.
 
 use crate::Code;
-use crate::rule::{Advice, Fact, Test};
+use crate::advice::{Advice, Fact, Test};
 
 pub(super) const PRODUCT: &[Advice] = &[Advice::when(
     &[Code::ReusableNotReusable],

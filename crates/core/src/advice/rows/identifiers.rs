@@ -4,12 +4,11 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::Code;
-use crate::engine::Facts;
+use crate::advice::{Advice, Fact, Facts, Finding, Repair};
 use crate::message::quoted;
 use crate::reference::digital_link::LinkFault;
 use crate::reference::gtin::{self, Gtin};
 use crate::reference::{cas, digital_link};
-use crate::rule::{Advice, Fact, Finding, Repair};
 
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::check(

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Code;
-use crate::engine::Facts;
+use crate::advice::{Advice, Fact, Facts, Finding};
 use crate::reference::{Date, Lists, WasteCode};
-use crate::rule::{Advice, Fact, Finding, Values};
+use crate::rule::Values;
 
 pub(super) const CODE: &[Advice] = &[Advice::check(
     "waste",

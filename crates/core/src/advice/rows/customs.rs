@@ -3,9 +3,8 @@
 use alloc::borrow::ToOwned;
 
 use crate::Code;
-use crate::engine::Facts;
+use crate::advice::{Advice, Fact, Facts, Finding};
 use crate::message::quoted;
-use crate::rule::{Advice, Fact, Finding};
 
 const BOTH: &[Code] = &[Code::CustomsCodesDisagree, Code::CustomsCodeForm];
 const FORM: &[Code] = &[Code::CustomsCodeForm];

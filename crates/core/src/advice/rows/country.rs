@@ -5,9 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Code;
-use crate::engine::Facts;
+use crate::advice::{Advice, Fact, Facts, Finding, Repair};
 use crate::reference::{Country, Lists};
-use crate::rule::{Advice, Fact, Finding, Repair};
 
 pub(super) const PRODUCTION: &[Advice] =
     &[Advice::check("country", &[Code::CountryUnknown], &[Fact::Country], |facts, lists, give| {

@@ -3,9 +3,9 @@
 
 use alloc::string::String;
 
+use crate::advice::Concern;
 use crate::message::write_digits;
 use crate::reference::Date;
-use crate::rule::Concern;
 
 mod audience;
 mod batteries;
@@ -16,14 +16,11 @@ mod identifiers;
 mod packaging;
 mod passport;
 mod shipment;
-mod source;
 mod votes;
 mod waste;
 
-pub use source::source;
-
 /// On a MaterialDNA.
-pub static MATERIAL: &[Concern] = &[
+pub const MATERIAL: &[Concern] = &[
     Concern::of(dates::LISTING),
     Concern::of(passport::SAFETY),
     Concern::of(identifiers::PASSPORT),
@@ -38,7 +35,7 @@ pub static MATERIAL: &[Concern] = &[
     Concern::of(audience::PASSPORT),
 ];
 /// On a ProductDNA.
-pub static PRODUCT: &[Concern] = &[
+pub const PRODUCT: &[Concern] = &[
     Concern::of(dates::LISTING),
     Concern::of(passport::SAFETY),
     Concern::of(identifiers::PASSPORT),
@@ -50,18 +47,18 @@ pub static PRODUCT: &[Concern] = &[
     Concern::of(audience::PASSPORT),
 ];
 /// On a Transfer.
-pub static TRANSFER: &[Concern] =
+pub const TRANSFER: &[Concern] =
     &[Concern::of(dates::RECEIPT), Concern::of(shipment::TRANSFER), Concern::of(audience::PASSPORT)];
 /// On a SubstanceOfConcern.
-pub static SUBSTANCE: &[Concern] = &[Concern::of(identifiers::SUBSTANCE)];
+pub const SUBSTANCE: &[Concern] = &[Concern::of(identifiers::SUBSTANCE)];
 /// On a LoopSignalConfig.
-pub static SIGNALS: &[Concern] = &[Concern::of(dates::VALIDITY)];
+pub const SIGNALS: &[Concern] = &[Concern::of(dates::VALIDITY)];
 /// On a SignalProposal.
-pub static PROPOSAL: &[Concern] = &[Concern::of(votes::OPENING)];
+pub const PROPOSAL: &[Concern] = &[Concern::of(votes::OPENING)];
 /// On the voting period of a LoopVote.
-pub static VOTING_PERIOD: &[Concern] = &[Concern::of(votes::PERIOD)];
+pub const VOTING_PERIOD: &[Concern] = &[Concern::of(votes::PERIOD)];
 /// On the results of a LoopVote.
-pub static VOTE_RESULTS: &[Concern] = &[Concern::of(votes::RESULTS)];
+pub const VOTE_RESULTS: &[Concern] = &[Concern::of(votes::RESULTS)];
 
 /// A day as people write it: 2026-12-09.
 #[cold]
@@ -89,19 +86,4 @@ fn one_of(words: &[&str]) -> String {
         text.push_str(word);
     }
     text
-}
-
-/// The advice on the object of a table that has this name.
-pub fn on(object: &str) -> &'static [Concern] {
-    match object {
-        "MaterialDNA" => MATERIAL,
-        "ProductDNA" => PRODUCT,
-        "Transfer" => TRANSFER,
-        "SubstanceOfConcern" => SUBSTANCE,
-        "LoopSignalConfig" => SIGNALS,
-        "SignalProposal" => PROPOSAL,
-        "VotingPeriod" => VOTING_PERIOD,
-        "VoteResults" => VOTE_RESULTS,
-        _ => &[],
-    }
 }

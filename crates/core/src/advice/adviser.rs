@@ -1,0 +1,143 @@
+//! Gives advice on an object when its members have all been read.
+
+use alloc::string::String;
+
+use super::facts::Seen;
+use super::{Advice, AdviceLevel, Fact, Facts, Finding, Judge, Repair, Wanted, Watch, Words};
+use crate::engine::{Findings, Member, Message, Observer, Path, Read, Run};
+use crate::rule::Object;
+use crate::{Code, Fix, FixValue, Issue};
+
+/// Looks at facts while a payload is checked; by default at none.
+#[derive(Default)]
+pub(crate) struct Adviser {
+    wanted: Option<Wanted>,
+    seen: Seen,
+}
+
+impl Adviser {
+    /// One that gives as much as is wanted.
+    pub fn new(wanted: Wanted) -> Adviser {
+        let wanted = Some(wanted).filter(|wanted| wanted.level != AdviceLevel::None);
+        Adviser { wanted, ..Adviser::default() }
+    }
+}
+
+impl Observer for Adviser {
+    type Watch = &'static Watch;
+
+    #[inline]
+    fn watch(&self, object: &Object) -> &'static Watch {
+        if self.wanted.is_some() { Watch::of(object) } else { Watch::NOTHING }
+    }
+
+    #[inline]
+    fn wants(watch: &'static Watch, row: usize) -> bool {
+        watch.wants(row)
+    }
+
+    #[inline]
+    fn see(&mut self, watch: &'static Watch, member: Member) {
+        if let Some(fact) = watch.fact(member.row) {
+            self.seen.note(fact, member);
+        }
+    }
+
+    #[inline]
+    fn has_something_to_say(&self, watch: &'static Watch) -> bool {
+        watch.triggers & self.seen.bits != 0
+    }
+
+    /// Gives the advice of a table, unless something is wrong. What was noted for it is then forgotten.
+    fn leave(&mut self, watch: &'static Watch, object: &Read, run: &mut Run) {
+        if let (Some(wanted), false) = (self.wanted, run.invalid) {
+            let facts = Facts::new(object.json, &self.seen, object.options.read_number);
+            let told = &mut Told { object, facts: &facts, level: wanted.level, warnings: &mut run.warnings };
+            let (seen, filled) = (facts.seen(), facts.surely_filled());
+            for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
+                for advice in concern.rows.iter().filter(|advice| advice.may_apply(!seen, filled)) {
+                    give(advice, &facts, wanted, told);
+                }
+            }
+        }
+        self.seen.bits &= !watch.triggers;
+    }
+}
+
+fn give(advice: &Advice, facts: &Facts, wanted: Wanted, told: &mut Told) {
+    match &advice.judge {
+        Judge::Row(tests, words) => {
+            if tests.iter().all(|test| test.holds(facts)) {
+                advice.codes.iter().for_each(|code| told.say_row(*code, words));
+            }
+        }
+        Judge::Check(_, _, check) => check(facts, wanted.lists, &mut |finding| told.say_finding(finding)),
+    }
+}
+
+/// What is told about an object.
+struct Told<'t> {
+    object: &'t Read<'t>,
+    facts: &'t Facts<'t>,
+    level: AdviceLevel,
+    warnings: &'t mut Findings,
+}
+
+impl Told<'_> {
+    #[cold]
+    fn say_row(&mut self, code: Code, words: &Words) {
+        let Words { at, key, message, help } = *words;
+        self.say(code, at, key, message, Some(help.into()), None);
+    }
+
+    #[cold]
+    fn say_finding(&mut self, Finding { code, at, message, help, repair }: Finding) {
+        self.say(code, Some(at), None, &message, help, repair.as_ref());
+    }
+
+    /// Puts a warning where its member, or its object's end, is in the text.
+    #[cold]
+    fn say(
+        &mut self,
+        code: Code,
+        at: Option<Fact>,
+        key: Option<&str>,
+        text: &str,
+        help: Option<String>,
+        repair: Option<&Repair>,
+    ) {
+        if !code.severity().is_some_and(|severity| self.level.includes(severity)) {
+            return;
+        }
+        let span = &self.object.span;
+        let (start, place) = match at {
+            None => (span.start, span.end),
+            Some(fact) => (self.facts.start(fact).unwrap_or(span.start), self.facts.place(fact).unwrap_or(span.end)),
+        };
+        with_path(self.object.path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
+            let mut message = Message::about(path);
+            message.push(" ");
+            message.push(text);
+            let fix = repair.map(|repair| fix(repair, path));
+            let issue = Issue { key: key.map(String::from), help: help.clone(), fix, ..message.issue(code, path) };
+            self.warnings.insert(place, start, issue);
+        });
+    }
+}
+
+#[cold]
+fn fix(repair: &Repair, path: &Path) -> Fix {
+    match repair {
+        Repair::To(text) => Fix::replace(path, FixValue::Text(text.clone())),
+        Repair::Without(item) => Fix::remove(&Path::Item(path, *item)),
+    }
+}
+
+/// The path from an object to one of the members in it.
+#[cold]
+fn with_path(path: &Path, keys: &[&str], then: &mut dyn FnMut(&Path)) {
+    match keys {
+        [] => then(path),
+        [key, rest @ ..] => with_path(&Path::Member(path, key), rest, then),
+    }
+}
