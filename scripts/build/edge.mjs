@@ -36,7 +36,7 @@ export async function edgeTests() {
 
 /** The same of crates/wasm. */
 export async function wasmTests() {
-  const args = ['-p', 'loopgate-wasm', '--target', target];
+  const args = ['-p', 'loopgate-wasm', '--features', 'advice', '--target', target];
   return testsShareEdge() ? { args: [...args, '--profile', 'quick'], env: await edgeEnv() } : { args };
 }
 

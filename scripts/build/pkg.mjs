@@ -21,7 +21,7 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 export async function compilePkg() {
   const env = await compilerEnv();
   const options = { profile: 'wasm', features: ['small'], env };
-  await cargoWasm('loopgate-wasm', options);
+  await cargoWasm('loopgate-wasm', { ...options, features: ['small', 'advice'] });
   await cargoWasm('loopgate-reference-wasm', options);
 }
 

@@ -46,5 +46,6 @@ function nativeClippy() {
 /** In one call, so that what both stand on is checked once. */
 function wasmClippy() {
   const packages = wasmCrates.flatMap((crate) => ['-p', crate]);
-  return ['cargo', 'clippy', ...packages, '--target', target, '--all-targets', ...denyWarnings];
+  const all = ['--features', 'loopgate-wasm/advice'];
+  return ['cargo', 'clippy', ...packages, ...all, '--target', target, '--all-targets', ...denyWarnings];
 }

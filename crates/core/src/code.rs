@@ -2,22 +2,42 @@
 
 use crate::Severity;
 
-/// Declares a code once: variant, stable text and what it means (docs/validation.md).
+/// Who gives a finding with a code, and how sure it is.
+enum Column {
+    /// The rules: the payload is invalid.
+    Issue,
+    /// The service alone, which checks more than the payload.
+    Service,
+    /// Advice: something is very likely wrong.
+    Warning,
+    /// Advice: worth a look.
+    #[cfg(feature = "advice")]
+    Hint,
+}
+
+/// Declares a code once: variant, stable text, column and what it means (docs/validation.md).
 macro_rules! codes {
-    ($($variant:ident $text:literal $meaning:literal,)*) => {
+    (
+        always { $($variant:ident $text:literal $column:ident $meaning:literal,)* }
+        advice { $($more:ident $more_text:literal $more_column:ident $more_meaning:literal,)* }
+    ) => {
         /// What is wrong, as a stable code (see [`Code::as_str`]).
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Code {
             $(#[doc = $meaning] $variant,)*
+            $(#[cfg(feature = "advice")] #[doc = $more_meaning] $more,)*
         }
 
         impl Code {
             /// Every code there is.
-            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)* $(#[cfg(feature = "advice")] Code::$more,)*];
 
             /// The code as it is written in an issue, for example `min_length`.
             pub const fn as_str(self) -> &'static str {
-                match self { $(Code::$variant => $text,)* }
+                match self {
+                    $(Code::$variant => $text,)*
+                    $(#[cfg(feature = "advice")] Code::$more => $more_text,)*
+                }
             }
 
             /// The code that is written like this.
@@ -31,97 +51,113 @@ macro_rules! codes {
                 Code::ALL.iter().copied().find(|code| code.as_str() == name)
             }
 
-            /// Whether only the service uses it, which checks more than the payload.
-            pub fn is_of_service(self) -> bool {
-                self.meaning().ends_with("(service only)")
-            }
-
-            /// How sure the advice is that has this code; `None` of an issue's.
-            pub fn severity(self) -> Option<Severity> {
-                let meaning = self.meaning();
-                if meaning.ends_with("(warning)") {
-                    Some(Severity::Warning)
-                } else {
-                    meaning.ends_with("(hint)").then_some(Severity::Hint)
+            const fn column(self) -> Column {
+                match self {
+                    $(Code::$variant => Column::$column,)*
+                    $(#[cfg(feature = "advice")] Code::$more => Column::$more_column,)*
                 }
             }
 
             /// One sentence that says what the code means.
             pub const fn meaning(self) -> &'static str {
-                match self { $(Code::$variant => $meaning,)* }
+                match self {
+                    $(Code::$variant => $meaning,)*
+                    $(#[cfg(feature = "advice")] Code::$more => $more_meaning,)*
+                }
             }
         }
     };
 }
 
+impl Code {
+    /// Whether only the service uses it, which checks more than the payload.
+    pub const fn is_of_service(self) -> bool {
+        matches!(self.column(), Column::Service)
+    }
+
+    /// How sure the advice is that has this code; `None` of an issue's.
+    pub const fn severity(self) -> Option<Severity> {
+        match self.column() {
+            Column::Issue | Column::Service => None,
+            Column::Warning => Some(Severity::Warning),
+            #[cfg(feature = "advice")]
+            Column::Hint => Some(Severity::Hint),
+        }
+    }
+}
+
 codes! {
-    Json "json" "the text is not JSON (RFC 8259, RFC 7493)",
-    DuplicateKey "duplicate_key" "a key appears again in the same object",
-    Depth "depth" "objects and arrays nest more than 64 deep",
-    Type "type" "the value is of another JSON type",
-    Required "required" "a required key is missing",
-    Enum "enum" "the value is none of those allowed",
-    Const "const" "the value is not the one that is fixed",
-    Pattern "pattern" "the string does not match its pattern",
-    Format "format" "the string is not a date-time, URI or UUID",
-    MinLength "min_length" "the string has too few characters",
-    MaxLength "max_length" "the string has too many characters",
-    Minimum "minimum" "the number is too small",
-    Maximum "maximum" "the number is too large",
-    MinItems "min_items" "the array has too few items",
-    MaxItems "max_items" "the array has too many items",
-    UnknownKey "unknown_key" "the object is closed and does not know the key",
-    Forbidden "forbidden" "the key must not be present",
-    AnyOf "any_of" "at least one of several keys must be present",
-    Kind "kind" "the `@type` by which the kind is to be chosen is missing or unknown",
-    Parameter "parameter" "a query parameter, a header or a place of a loop cost is malformed",
-    UnknownReference "unknown_reference" "the record that is referred to is not registered here (service only)",
-    SubjectMismatch "subject_mismatch" "a value is not that of what is referred to (service only)",
-    NotOpen "not_open" "the offer is not open, or the match has a transfer (service only)",
-    NotAccepted "not_accepted" "the match is not accepted (service only)",
-    ExceedsQuantity "exceeds_quantity" "the offer is, with the others, more than there is (service only)",
-    Expired "expired" "the offer is no longer valid (service only)",
-    Decimals "decimals" "the amount has more decimals than its currency (service only)",
-    SignalStep "signal_step" "the signal changes by more than 0.10 at once (service only)",
-    Signature "signature" "the signature is missing or wrong, or not of the node that is named (service only)",
-    SafetyInfoMissing "safety_info_missing" "`hazardous` is true and `material_safety_info_url` is missing (warning)",
-    SchemaVersionOld "schema_version_old" "`schema_version` is not the one that emitters should use (warning)",
-    ExpiresBeforeAvailable "expires_before_available" "`expires` is not after `available_from` (warning)",
-    ReceivedBeforeHandoff "received_before_handoff" "`received_at` is before `handoff_at` (warning)",
-    ValidityOrder "validity_order" "`valid_until` is not after `valid_from` (warning)",
-    VotingOrder "voting_order" "the voting period ends before it starts (warning)",
-    VotesExceedVoters "votes_exceed_voters" "there are more votes than voters (warning)",
-    GtinLength "gtin_length" "the GTIN has not 8, 12, 13 or 14 digits (warning)",
-    GtinCheckDigit "gtin_check_digit" "the last digit of the GTIN is not its check digit, or all are 0 (warning)",
-    GtinRestricted "gtin_restricted" "the GTIN has a prefix that identifies no product (hint)",
-    LinkGtin "link_gtin" "the GS1 Digital Link has no right GTIN behind `01` (warning)",
-    LinkMismatch "link_mismatch" "the GS1 Digital Link is of another GTIN than `gtin` (warning)",
-    LinkForm "link_form" "the URI is no GS1 Digital Link, or not as the standard writes one (hint)",
-    CasForm "cas_form" "the CAS number has one leading digit only, or a leading zero (warning)",
-    CasCheckDigit "cas_check_digit" "the last digit of the CAS number is not its check digit (warning)",
-    CountryUnknown "country_unknown" "no country has this code (ISO 3166-1) (warning)",
-    WasteCodeUnknown "waste_code_unknown" "the code is not in the European List of Waste, at no time (warning)",
-    WasteCodeEnded "waste_code_ended" "the code was no longer in the List of Waste at the payload's date (warning)",
-    WasteCodeFuture "waste_code_future" "the code was not yet in the List of Waste at the payload's date (warning)",
-    WasteCodeHazard "waste_code_hazard" "the code is of a hazardous waste and `hazardous` is false (warning)",
-    WasteCodeCategory "waste_code_category" "the code is not one of those usual for `category` (hint)",
-    CustomsCodesDisagree "customs_codes_disagree" "the finer customs code does not begin with the other (warning)",
-    CustomsCodeForm "customs_code_form" "no nomenclature has such a code (hint)",
-    RegimeRepeated "regime_repeated" "a regime is named twice (hint)",
-    BatteryNotBattery "battery_not_battery" "`battery_category` of a material that is no battery (warning)",
-    BatteryCategoryMissing "battery_category_missing" "`battery-passport` without `battery_category` (warning)",
-    PassportNotRequired "passport_not_required" "`battery-passport` for a category of batteries that needs none (hint)",
-    PassportIdentifierMissing "passport_identifier_missing" "a passport that an act asks for, without its identifiers (hint)",
-    PassportOperatorMissing "passport_operator_missing" "a passport that an act asks for, without its economic operator (hint)",
-    ReusableNotReusable "reusable_not_reusable" "`ppwr` for a product that is no reusable packaging (warning)",
-    PackagingWasteCode "packaging_waste_code" "`ppwr` beside a waste code that is not of packaging (hint)",
-    ShipmentCodeMissing "shipment_code_missing" "`waste-shipment` without `ewc_code` (warning)",
-    ShipmentPublic "shipment_public" "a waste shipment that is visible to the public (warning)",
-    ShipmentOperatorMissing "shipment_operator_missing" "a waste shipment without its operator or facility (hint)",
-    ShipmentRetentionMissing "shipment_retention_missing" "a waste shipment without `retention_until` (hint)",
-    ShipmentRetentionShort "shipment_retention_short" "a waste shipment whose records are kept for less than five years (hint)",
-    AudienceMismatch "audience_mismatch" "`visible_to` and `access_scope` name different audiences (hint)",
-    AudienceMissing "audience_missing" "`access_scope` is role-based and `visible_to` is missing (hint)",
+    always {
+        Json "json" Issue "the text is not JSON (RFC 8259, RFC 7493)",
+        DuplicateKey "duplicate_key" Issue "a key appears again in the same object",
+        Depth "depth" Issue "objects and arrays nest more than 64 deep",
+        Type "type" Issue "the value is of another JSON type",
+        Required "required" Issue "a required key is missing",
+        Enum "enum" Issue "the value is none of those allowed",
+        Const "const" Issue "the value is not the one that is fixed",
+        Pattern "pattern" Issue "the string does not match its pattern",
+        Format "format" Issue "the string is not a date-time, URI or UUID",
+        MinLength "min_length" Issue "the string has too few characters",
+        MaxLength "max_length" Issue "the string has too many characters",
+        Minimum "minimum" Issue "the number is too small",
+        Maximum "maximum" Issue "the number is too large",
+        MinItems "min_items" Issue "the array has too few items",
+        MaxItems "max_items" Issue "the array has too many items",
+        UnknownKey "unknown_key" Issue "the object is closed and does not know the key",
+        Forbidden "forbidden" Issue "the key must not be present",
+        AnyOf "any_of" Issue "at least one of several keys must be present",
+        Kind "kind" Issue "the `@type` by which the kind is to be chosen is missing or unknown",
+        Parameter "parameter" Issue "a query parameter, a header or a place of a loop cost is malformed",
+        UnknownReference "unknown_reference" Service "the record that is referred to is not registered here",
+        SubjectMismatch "subject_mismatch" Service "a value is not that of what is referred to",
+        NotOpen "not_open" Service "the offer is not open, or the match has a transfer",
+        NotAccepted "not_accepted" Service "the match is not accepted",
+        ExceedsQuantity "exceeds_quantity" Service "the offer is, with the others, more than there is",
+        Expired "expired" Service "the offer is no longer valid",
+        Decimals "decimals" Service "the amount has more decimals than its currency",
+        SignalStep "signal_step" Service "the signal changes by more than 0.10 at once",
+        Signature "signature" Service "the signature is missing or wrong, or not of the node that is named",
+        SafetyInfoMissing "safety_info_missing" Warning "`hazardous` is true and `material_safety_info_url` is missing",
+        SchemaVersionOld "schema_version_old" Warning "`schema_version` is not the one that emitters should use",
+        ExpiresBeforeAvailable "expires_before_available" Warning "`expires` is not after `available_from`",
+        ReceivedBeforeHandoff "received_before_handoff" Warning "`received_at` is before `handoff_at`",
+        ValidityOrder "validity_order" Warning "`valid_until` is not after `valid_from`",
+        VotingOrder "voting_order" Warning "the voting period ends before it starts",
+        VotesExceedVoters "votes_exceed_voters" Warning "there are more votes than voters",
+    }
+    advice {
+        GtinLength "gtin_length" Warning "the GTIN has not 8, 12, 13 or 14 digits",
+        GtinCheckDigit "gtin_check_digit" Warning "the last digit of the GTIN is not its check digit, or all are 0",
+        GtinRestricted "gtin_restricted" Hint "the GTIN has a prefix that identifies no product",
+        LinkGtin "link_gtin" Warning "the GS1 Digital Link has no right GTIN behind `01`",
+        LinkMismatch "link_mismatch" Warning "the GS1 Digital Link is of another GTIN than `gtin`",
+        LinkForm "link_form" Hint "the URI is no GS1 Digital Link, or not as the standard writes one",
+        CasForm "cas_form" Warning "the CAS number has one leading digit only, or a leading zero",
+        CasCheckDigit "cas_check_digit" Warning "the last digit of the CAS number is not its check digit",
+        CountryUnknown "country_unknown" Warning "no country has this code (ISO 3166-1)",
+        WasteCodeUnknown "waste_code_unknown" Warning "the code is not in the European List of Waste, at no time",
+        WasteCodeEnded "waste_code_ended" Warning "the code was no longer in the List of Waste at the payload's date",
+        WasteCodeFuture "waste_code_future" Warning "the code was not yet in the List of Waste at the payload's date",
+        WasteCodeHazard "waste_code_hazard" Warning "the code is of a hazardous waste and `hazardous` is false",
+        WasteCodeCategory "waste_code_category" Hint "the code is not one of those usual for `category`",
+        CustomsCodesDisagree "customs_codes_disagree" Warning "the finer customs code does not begin with the other",
+        CustomsCodeForm "customs_code_form" Hint "no nomenclature has such a code",
+        RegimeRepeated "regime_repeated" Hint "a regime is named twice",
+        BatteryNotBattery "battery_not_battery" Warning "`battery_category` of a material that is no battery",
+        BatteryCategoryMissing "battery_category_missing" Warning "`battery-passport` without `battery_category`",
+        PassportNotRequired "passport_not_required" Hint "`battery-passport` for a category of batteries that needs none",
+        PassportIdentifierMissing "passport_identifier_missing" Hint "a passport that an act asks for, without its identifiers",
+        PassportOperatorMissing "passport_operator_missing" Hint "a passport that an act asks for, without its economic operator",
+        ReusableNotReusable "reusable_not_reusable" Warning "`ppwr` for a product that is no reusable packaging",
+        PackagingWasteCode "packaging_waste_code" Hint "`ppwr` beside a waste code that is not of packaging",
+        ShipmentCodeMissing "shipment_code_missing" Warning "`waste-shipment` without `ewc_code`",
+        ShipmentPublic "shipment_public" Warning "a waste shipment that is visible to the public",
+        ShipmentOperatorMissing "shipment_operator_missing" Hint "a waste shipment without its operator or facility",
+        ShipmentRetentionMissing "shipment_retention_missing" Hint "a waste shipment without `retention_until`",
+        ShipmentRetentionShort "shipment_retention_short" Hint "a waste shipment whose records are kept for less than five years",
+        AudienceMismatch "audience_mismatch" Hint "`visible_to` and `access_scope` name different audiences",
+        AudienceMissing "audience_missing" Hint "`access_scope` is role-based and `visible_to` is missing",
+    }
 }
 
 impl serde::Serialize for Code {

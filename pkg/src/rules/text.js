@@ -2,8 +2,8 @@
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
 export const choices = "A|ewaste-batteries B|packaging-reusable C|public|role-based|restricted D|public|operator|regulator E|espr-dpp|battery-passport|ppwr|waste-shipment F|portable|sli";
-export const checks = "P:gtin Q:link T:country X:waste Y:hs Z:cn a:taric b:prodcom E:repeated W:cas f:retention";
-export const tables = String.raw`MaterialDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?waste:XGUAE ?hs:Y ?cn:ZY ?taric:aZY ?prodcom:b ?repeated:E +F,^A|ewaste-batteries |E|battery-passport,+A,-F |E|battery-passport,|F|portable|sli |E|espr-dpp|battery-passport|ppwr,-M |E|espr-dpp|battery-passport|ppwr,+M,-N,-O |E|espr-dpp|battery-passport|ppwr,-R,-S |E|waste-shipment,+A,-X |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+export const checks = "K:gtin L:link O:country Q:waste R:hs S:cn T:taric U:prodcom E:repeated P:cas Y:retention";
+export const tables = String.raw`MaterialDNA <Za =e,-f ?gtin:K ?link:LK ?country:O ?waste:QZeAE ?hs:R ?cn:SR ?taric:TSR ?prodcom:U ?repeated:E +F,^A|ewaste-batteries |E|battery-passport,+A,-F |E|battery-passport,|F|portable|sli |E|espr-dpp|battery-passport|ppwr,-H |E|espr-dpp|battery-passport|ppwr,+H,-I,-J |E|espr-dpp|battery-passport|ppwr,-M,-N |E|waste-shipment,+A,-Q |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =MaterialDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -14,12 +14,12 @@ export const tables = String.raw`MaterialDNA <GH =U,-V ?gtin:P ?link:QP ?country
  origin_city! s2-80
  current_city! s2-80
  location {Location
- available_from!~G d
- expires~H d
+ available_from!~Z d
+ expires~a d
  certifications [ s
  images [0-10 u
  contact -
- passport~L {Passport
+ passport~d {Passport
  classification {Classification
  traceability {Traceability
  metadata {MaterialMetadata
@@ -32,21 +32,21 @@ Location
  lon! #-180,180
  address s
 Passport
- passport_id~M s0-160
- passport_url~N u
+ passport_id~H s0-160
+ passport_url~I u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~O s0-160
+ data_carrier_id~J s0-160
  issuer s0-160
  access_scope~C |public|role-based|restricted
  visible_to~D |public|operator|regulator
  supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~P s 04012345678901 ^\d{8,14}$
- gs1_digital_link~Q u
- economic_operator_id~R s0-120
- economic_operator_name~S s0-200
+ gtin~K s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~L u
+ economic_operator_id~M s0-120
+ economic_operator_name~N s0-200
  manufacturer_id s0-120
- country_of_production~T s DE ^[A-Z]{2}$
+ country_of_production~O s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -56,22 +56,22 @@ Passport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~U b
- material_safety_info_url~V u
+ hazardous~e b
+ material_safety_info_url~f u
  verified_ratio #0,1
  verification_evidence_url u
-SubstanceOfConcern ?cas:W
+SubstanceOfConcern ?cas:P
  name! s
- cas_number~W s 7439-92-1 ^\d{1,7}-\d{2}-\d$
+ cas_number~P s 7439-92-1 ^\d{1,7}-\d{2}-\d$
  concentration_ppm #,
  location s
 Classification
- ewc_code~X s 15 01 02 ^\d{2}(\s\d{2}){2}$
- hs_code~Y s 391510 ^\d{6,10}$
- cn_code~Z s 38321100 ^\d{8}$
+ ewc_code~Q s 15 01 02 ^\d{2}(\s\d{2}){2}$
+ hs_code~R s 391510 ^\d{6,10}$
+ cn_code~S s 38321100 ^\d{8}$
  battery_category~F |portable|lmt|sli|industrial|ev
- prodcom_code~b s 38321100 ^\d{8}$
- taric_code~a s 3915100000 ^\d{10}$
+ prodcom_code~U s 38321100 ^\d{8}$
+ taric_code~T s 3915100000 ^\d{10}$
  nace_code s E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
  scip_id s
  waste_framework_code s
@@ -79,9 +79,9 @@ Traceability
  batch_id s0-120
  serial_number s0-160
  lot_number s0-120
- source_operator_id~d s0-120
- facility_id~e s0-120
- retention_until~f d
+ source_operator_id~W s0-120
+ facility_id~X s0-120
+ retention_until~Y d
  document_refs [0-20 u
  due_diligence_ref s0-160
  epcis_event_refs [ {EpcisEventRef
@@ -113,7 +113,7 @@ DeclaredValue
  value #,
  unit s
  accuracy #,
-ProductDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?repeated:E |E|espr-dpp|battery-passport|ppwr,-M |E|espr-dpp|battery-passport|ppwr,+M,-N,-O |E|espr-dpp|battery-passport|ppwr,-R,-S |E|ppwr,^B|packaging-reusable |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+ProductDNA <Za =e,-f ?gtin:K ?link:LK ?country:O ?repeated:E |E|espr-dpp|battery-passport|ppwr,-H |E|espr-dpp|battery-passport|ppwr,+H,-I,-J |E|espr-dpp|battery-passport|ppwr,-M,-N |E|ppwr,^B|packaging-reusable |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =ProductDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -124,8 +124,8 @@ ProductDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?repeated:E |E|espr-dpp|battery
  quantity! {Quantity
  origin_city! s2-80
  current_city! s2-80
- available_from!~G d
- expires~H d
+ available_from!~Z d
+ expires~a d
  manufacturer s0-200
  model s0-200
  manufacture_year %1900,
@@ -139,7 +139,7 @@ ProductDNA <GH =U,-V ?gtin:P ?link:QP ?country:T ?repeated:E |E|espr-dpp|battery
  certifications [ s
  location {Location
  contact -
- passport~L {ProductPassport
+ passport~d {ProductPassport
  traceability {ProductTraceability
  conformity_claims [ {ConformityClaim
  metadata {
@@ -149,22 +149,22 @@ Dimensions
  height_cm #0,
  weight_kg #0,
 ProductPassport
- passport_id~M s0-160
- passport_url~N u
+ passport_id~H s0-160
+ passport_url~I u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~O s0-160
+ data_carrier_id~J s0-160
  issued_at d
  issuer_node s0-160
  access_scope~C |public|role-based|restricted
  visible_to~D |public|operator|regulator
  supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~P s 04012345678901 ^\d{8,14}$
- gs1_digital_link~Q u
- economic_operator_id~R s0-120
- economic_operator_name~S s0-200
+ gtin~K s 04012345678901 ^\d{8,14}$
+ gs1_digital_link~L u
+ economic_operator_id~M s0-120
+ economic_operator_name~N s0-200
  manufacturer_id s0-120
- country_of_production~T s DE ^[A-Z]{2}$
+ country_of_production~O s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -174,8 +174,8 @@ ProductPassport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~U b
- material_safety_info_url~V u
+ hazardous~e b
+ material_safety_info_url~f u
  verified_ratio #0,1
  verification_evidence_url u
 ProductTraceability
@@ -213,7 +213,7 @@ Match material_id product_id
  status! |proposed|accepted|rejected|expired
  matched_at! d
  metadata {
-Transfer material_id product_id >IJ +K,|D|public +K,+c,-d +K,+d,-e +K,-c +K,+c,-f +K,-c ?retention:fIK |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+Transfer material_id product_id >bc +G,|D|public +G,+V,-W +G,+W,-X +G,-V +G,+V,-Y +G,-V ?retention:YbG |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
  @context! c
  @type! =Transfer
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -222,13 +222,13 @@ Transfer material_id product_id >IJ +K,|D|public +K,+c,-d +K,+d,-e +K,-c +K,+c,-
  material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
- handoff_at!~I d
- received_at~J d
+ handoff_at!~b d
+ received_at~c d
  route {Route
  metadata {
- traceability~c {Traceability
+ traceability~V {Traceability
  passport {TransferPassport
- waste_shipment_doc_ref~K u
+ waste_shipment_doc_ref~G u
  environmental_conditions {EnvironmentalConditions
 Route
  from_city s

@@ -3,7 +3,7 @@
 use loopgate_core::advice::source;
 use loopgate_core::{Code, Severity};
 
-use super::{advice, meaning};
+use super::advice;
 use crate::layout::indented;
 
 /// What a code means, what a finding with it is, and of advice what it rests on.
@@ -17,7 +17,7 @@ pub fn explain(code: Code) -> String {
         Some(Severity::Hint) => ("a hint", "Advice on what is valid: worth a look; the payload stays valid."),
     };
     let mut out = format!("{}, {level}\n\n", code.as_str());
-    out += &indented(&sentence(meaning(code)), 0);
+    out += &indented(&sentence(code.meaning()), 0);
     out += &indented(what, 0);
     if let Some(act) = source(code) {
         out += &indented(&format!("On: {}.", advice::kinds(code).join(", ")), 0);

@@ -8,7 +8,7 @@ use loopgate_core::rule::{Field, Object, Rule};
 use loopgate_core::{Code, Kind, Severity};
 
 use super::advice::codes;
-use super::{inner, meaning};
+use super::inner;
 use crate::layout::{indented, width, wrapped};
 
 /// The members of a kind, those of objects in it below them, and what each must be.
@@ -34,7 +34,7 @@ pub fn explain(kind: Kind) -> String {
 fn advice_on(code: Code) -> String {
     let severity = code.severity().map_or("", Severity::name);
     let act = advice::source(code).map(|act| format!(" ({act})")).unwrap_or_default();
-    format!("{} ({severity})\n{}", code.as_str(), indented(&format!("{}{act}", meaning(code)), 4))
+    format!("{} ({severity})\n{}", code.as_str(), indented(&format!("{}{act}", code.meaning()), 4))
 }
 
 /// Which section of the specification says so.

@@ -4,7 +4,6 @@ mod advice;
 mod code;
 mod kind;
 
-use loopgate_core::Code;
 use loopgate_core::rule::{Object, Rule};
 
 use crate::args::Topic;
@@ -15,13 +14,6 @@ pub fn explain(topic: Topic) -> String {
         Topic::Kind(kind) => kind::explain(kind),
         Topic::Code(code) => code::explain(code),
     }
-}
-
-/// What a code means, without the remark in brackets at its end.
-fn meaning(code: Code) -> &'static str {
-    let meaning = code.meaning();
-    let remarks = [" (warning)", " (hint)", " (service only)"];
-    remarks.iter().find_map(|remark| meaning.strip_suffix(remark)).unwrap_or(meaning)
 }
 
 /// The object with members that a rule holds.

@@ -6,7 +6,9 @@
 
 mod adviser;
 mod fact;
+#[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol read few facts"))]
 mod facts;
+#[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol are simple rows"))]
 mod row;
 mod rows;
 mod source;

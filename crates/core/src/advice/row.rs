@@ -196,6 +196,18 @@ const fn bits(facts: &[Fact]) -> u64 {
     }
 }
 
+const fn bits_of_those_always_there() -> u64 {
+    let mut bits = 0;
+    let mut rest = Fact::ALL;
+    while let [fact, others @ ..] = rest {
+        if fact.is_always_there() {
+            bits |= fact.bit();
+        }
+        rest = others;
+    }
+    bits
+}
+
 /// The triggers of all concerns.
 pub(crate) const fn triggers(advice: &[Concern]) -> u64 {
     match advice {
@@ -205,7 +217,7 @@ pub(crate) const fn triggers(advice: &[Concern]) -> u64 {
 }
 
 const fn triggers_of(advice: &[Advice]) -> u64 {
-    let always = Fact::AvailableFrom.bit() | Fact::Category.bit() | Fact::ProductCategory.bit() | Fact::HandoffAt.bit();
+    let always = bits_of_those_always_there();
     match advice {
         [] => 0,
         [first, rest @ ..] => {

@@ -2,14 +2,20 @@
 
 use crate::Code;
 
+#[cfg(feature = "advice")]
 const GS1: &str = "GS1 General Specifications";
+#[cfg(feature = "advice")]
 const LINK: &str = "GS1 Digital Link Standard: URI Syntax";
+#[cfg(feature = "advice")]
 const WASTE: &str = "Decision 2000/532/EC, as amended by Delegated Decision (EU) 2025/934";
+#[cfg(feature = "advice")]
 const CUSTOMS: &str = "Harmonized System; Regulation (EEC) No 2658/87";
+#[cfg(feature = "advice")]
 const BATTERIES: &str = "Regulation (EU) 2023/1542, Article 77";
+#[cfg(feature = "advice")]
 const PASSPORTS: &str = "Regulations (EU) 2023/1542, 2024/1781 and 2025/40";
+#[cfg(feature = "advice")]
 const SHIPMENTS: &str = "Regulation (EU) 2024/1157";
-const LAB: &str = "LOOP lab specification";
 
 /// The standard or act behind advice of a code; `None` of a code that is no advice.
 ///
@@ -19,6 +25,18 @@ const LAB: &str = "LOOP lab specification";
 /// assert_eq!(source(Code::GtinLength), Some("GS1 General Specifications"));
 /// ```
 pub const fn source(code: Code) -> Option<&'static str> {
+    if code.severity().is_none() {
+        return None;
+    }
+    #[cfg(feature = "advice")]
+    if let Some(source) = source_beyond(code) {
+        return Some(source);
+    }
+    Some("LOOP lab specification")
+}
+
+#[cfg(feature = "advice")]
+const fn source_beyond(code: Code) -> Option<&'static str> {
     Some(match code {
         Code::GtinLength | Code::GtinCheckDigit | Code::GtinRestricted => GS1,
         Code::LinkGtin | Code::LinkMismatch | Code::LinkForm => LINK,
@@ -35,16 +53,6 @@ pub const fn source(code: Code) -> Option<&'static str> {
         Code::ShipmentPublic => "the protocol's waste shipment profile",
         Code::ShipmentCodeMissing | Code::ShipmentOperatorMissing => SHIPMENTS,
         Code::ShipmentRetentionMissing | Code::ShipmentRetentionShort => "Regulation (EU) 2024/1157, Article 20",
-        Code::SafetyInfoMissing
-        | Code::SchemaVersionOld
-        | Code::ExpiresBeforeAvailable
-        | Code::ReceivedBeforeHandoff
-        | Code::ValidityOrder
-        | Code::VotingOrder
-        | Code::VotesExceedVoters
-        | Code::RegimeRepeated
-        | Code::AudienceMismatch
-        | Code::AudienceMissing => LAB,
         _ => return None,
     })
 }

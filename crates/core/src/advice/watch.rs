@@ -89,7 +89,7 @@ impl Watch {
 
     /// The facts that are members of a table and read by this advice, which is on the object of the table, or on the one
     /// around it, whose member `within` it is.
-    #[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+    #[allow(clippy::indexing_slicing, clippy::panic, reason = "evaluated while compiling")]
     const fn known(object: &'static Object, within: Option<&str>, concerns: &[Concern]) -> Watch {
         let read = read_by(concerns);
         let (mut facts, mut rows) = ([None; MOST_ROWS], 0);
@@ -105,6 +105,7 @@ impl Watch {
             if let Some(key) = key
                 && let Some(row) = row_of(object, key)
             {
+                assert!(object.fields[row].required || !fact.is_always_there(), "a fact may be missing");
                 facts[row] = Some(fact);
                 rows |= 1 << row;
             }

@@ -87,7 +87,8 @@ fn cell(text: &str) -> String {
 fn codes(out: &mut String) {
     out.push_str("\n## Codes\n\n| code | meaning |\n| --- | --- |\n");
     for code in Code::ALL.iter().filter(|code| code.severity().is_none()) {
-        let _ = writeln!(out, "| `{}` | {} |", code.as_str(), code.meaning());
+        let service = if code.is_of_service() { " (service only)" } else { "" };
+        let _ = writeln!(out, "| `{}` | {}{service} |", code.as_str(), code.meaning());
     }
 }
 
@@ -95,9 +96,8 @@ fn advice(out: &mut String) {
     out.push_str(ADVICE);
     for code in Code::ALL {
         let (Some(severity), Some(source)) = (code.severity(), source(*code)) else { continue };
-        let meaning = code.meaning().rsplit_once(" (").map_or(code.meaning(), |(meaning, _)| meaning);
         let on = advised(*code).join(", ");
-        let _ = writeln!(out, "| `{}` | {} | {on} | {meaning} | {source} |", code.as_str(), severity.name());
+        let _ = writeln!(out, "| `{}` | {} | {on} | {} | {source} |", code.as_str(), severity.name(), code.meaning());
     }
 }
 

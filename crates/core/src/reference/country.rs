@@ -15,6 +15,7 @@ pub enum Country {
 
 impl Country {
     /// How the map of all pairs of letters writes it.
+    #[cfg_attr(not(feature = "reference"), allow(dead_code, reason = "the lists are not made here"))]
     pub(crate) const fn sign(self) -> u8 {
         match self {
             Country::Assigned => b'+',

@@ -82,6 +82,7 @@ impl Values {
     }
 
     /// Whether one was there twice.
+    #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "an observer may want to know"))]
     #[inline]
     pub(crate) fn are_repeated(self) -> bool {
         self.bits >> Values::REPEATED != 0

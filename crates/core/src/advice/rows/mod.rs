@@ -1,89 +1,11 @@
-//! Advice on valid payloads (decisions, section 10): a file for each concern, a row for each thing that may be unusual.
-//! What takes more than to compare members is a function beside its rows.
+//! What advice says: the warnings of the protocol, and with the feature `advice` what goes beyond.
 
-use alloc::string::String;
+#[cfg(feature = "advice")]
+mod beyond;
+mod protocol;
 
-use crate::advice::Concern;
-use crate::message::write_digits;
-use crate::reference::Date;
-
-mod audience;
-mod batteries;
-mod country;
-mod customs;
-mod dates;
-mod identifiers;
-mod packaging;
-mod passport;
-mod shipment;
-mod votes;
-mod waste;
-
-/// On a MaterialDNA.
-pub const MATERIAL: &[Concern] = &[
-    Concern::of(dates::LISTING),
-    Concern::of(passport::SAFETY),
-    Concern::of(identifiers::PASSPORT),
-    Concern::of(country::PRODUCTION),
-    Concern::of(waste::CODE),
-    Concern::of(customs::CODES),
-    Concern::of(passport::REGIMES),
-    Concern::of(batteries::MATERIAL),
-    Concern::of(passport::ISSUED),
-    Concern::of(shipment::MATERIAL),
-    Concern::of(shipment::RECORD),
-    Concern::of(audience::PASSPORT),
-];
-/// On a ProductDNA.
-pub const PRODUCT: &[Concern] = &[
-    Concern::of(dates::LISTING),
-    Concern::of(passport::SAFETY),
-    Concern::of(identifiers::PASSPORT),
-    Concern::of(country::PRODUCTION),
-    Concern::of(passport::REGIMES),
-    Concern::of(passport::ISSUED),
-    Concern::of(packaging::PRODUCT),
-    Concern::of(shipment::RECORD),
-    Concern::of(audience::PASSPORT),
-];
-/// On a Transfer.
-pub const TRANSFER: &[Concern] =
-    &[Concern::of(dates::RECEIPT), Concern::of(shipment::TRANSFER), Concern::of(audience::PASSPORT)];
-/// On a SubstanceOfConcern.
-pub const SUBSTANCE: &[Concern] = &[Concern::of(identifiers::SUBSTANCE)];
-/// On a LoopSignalConfig.
-pub const SIGNALS: &[Concern] = &[Concern::of(dates::VALIDITY)];
-/// On a SignalProposal.
-pub const PROPOSAL: &[Concern] = &[Concern::of(votes::OPENING)];
-/// On the voting period of a LoopVote.
-pub const VOTING_PERIOD: &[Concern] = &[Concern::of(votes::PERIOD)];
-/// On the results of a LoopVote.
-pub const VOTE_RESULTS: &[Concern] = &[Concern::of(votes::RESULTS)];
-
-/// A day as people write it: 2026-12-09.
-#[cold]
-fn day(date: Date) -> String {
-    let mut text = String::new();
-    for (mark, number) in [("", usize::from(date.year)), ("-", date.month.into()), ("-", date.day.into())] {
-        text.push_str(mark);
-        text.push_str(if number < 10 { "0" } else { "" });
-        write_digits(&mut text, number);
-    }
-    text
-}
-
-/// `BQ, CW or SX`
-#[cold]
-fn one_of(words: &[&str]) -> String {
-    let mut text = String::new();
-    for (index, word) in words.iter().enumerate() {
-        let joint = match words.len() - index {
-            _ if index == 0 => "",
-            1 => " or ",
-            _ => ", ",
-        };
-        text.push_str(joint);
-        text.push_str(word);
-    }
-    text
-}
+#[cfg(feature = "advice")]
+pub use beyond::{MATERIAL, PRODUCT, SUBSTANCE, TRANSFER};
+#[cfg(not(feature = "advice"))]
+pub use protocol::{MATERIAL, PRODUCT, SUBSTANCE, TRANSFER};
+pub use protocol::{PROPOSAL, SIGNALS, VOTE_RESULTS, VOTING_PERIOD};

@@ -7,14 +7,6 @@ use crate::Code;
 use crate::advice::{Advice, Fact, Finding, Repair, Test};
 use crate::message::quoted;
 
-pub(super) const SAFETY: &[Advice] = &[Advice::when(
-    &[Code::SafetyInfoMissing],
-    &[Test::True(Fact::Hazardous), Test::Lacks(Fact::SafetyInfo)],
-    Some(Fact::Passport),
-)
-.key("material_safety_info_url")
-.says("is hazardous and has no material_safety_info_url", "add the URI of the safety information")];
-
 pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {
         if facts.values(Fact::Regimes).are_repeated() {
