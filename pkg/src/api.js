@@ -1,12 +1,12 @@
 import { openEngine } from './engine.js';
 import { kindIndex } from './kind.js';
 import { createLoopCost } from './loop-cost.js';
-import { checkedOptions, defaultOptions } from './options.js';
+import { Remembered } from './options.js';
 import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds as kindNames } from './rules/text.js';
 import { standard } from './standard.js';
-import { judgeOf } from './sure/judges.js';
+import { Judges } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
 import { faultyInput, valueInput } from './value/input.js';
@@ -14,13 +14,18 @@ import { faultyInput, valueInput } from './value/input.js';
 const kinds = Object.freeze(kindNames);
 
 /**
- * Everything that the package exports. The engine is for what is not surely valid: `moduleOf` gives its compiled
- * WebAssembly.Module when it is first needed.
+ * Everything that an entry of the package exports. The engine is for what is not surely valid.
+ *
+ * @param bindings what wasm-bindgen has made for the engine's module
+ * @param moduleOf gives the compiled WebAssembly.Module of the engine when it is first needed
+ * @param advice `{ level, observer, lists }`: what is given at most and without options, what knows in which values there
+ *   may be some, and the lists that the engine reads, if it reads any
  */
-export function createApi(moduleOf) {
-  const engine = openEngine(moduleOf);
-  /** The targets of kinds without options. */
-  const plainTargets = new Map();
+export function createApi(bindings, moduleOf, advice) {
+  const engine = openEngine(bindings, moduleOf, advice.lists);
+  const judges = new Judges(advice.observer);
+  const plain = new Remembered({}, advice.level);
+  let last = plain;
 
   function validator(kind, options) {
     const target = targetOf(kind, options);
@@ -40,7 +45,7 @@ export function createApi(moduleOf) {
   function reportOf(target, value) {
     const { verdict, isAdvised, kind } = judge(target, value);
     if (verdict === yes && !(isAdvised && target.options.advice > 0)) return validReport(kind);
-    const input = verdict === no ? faultyInput(value, target.judge.doubtful) : valueInput(value);
+    const input = verdict === no ? faultyInput(value, target.judge) : valueInput(value);
     return engine.valueReport(target, input);
   }
 
@@ -51,22 +56,24 @@ export function createApi(moduleOf) {
 
   /** What can be said of a value without the engine; texts need no judge. */
   function judge(target, value, tellsAdvice) {
-    target.judge ??= judgeOf(target.kind, target.options);
-    return target.judge(value, tellsAdvice);
+    target.judge ??= judges.of(target.kind, target.options);
+    return target.judge.judge(value, tellsAdvice);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */
   function targetOf(kind, options) {
-    if (options !== undefined) return newTarget(kind, checkedOptions(options));
-    const known = plainTargets.get(kind);
-    if (known) return known;
-    const target = newTarget(kind, defaultOptions);
-    plainTargets.set(kind, target);
+    const { targets, checked } = options === undefined ? plain : remembered(options);
+    let target = targets.get(kind);
+    if (!target) {
+      target = { kind, index: kindIndex(kinds, engine, kind), options: checked, judge: undefined };
+      targets.set(kind, target);
+    }
     return target;
   }
 
-  function newTarget(kind, options) {
-    return { kind, index: kindIndex(kinds, engine, kind), options, judge: undefined };
+  function remembered(options) {
+    if (!last.isSame(options)) last = new Remembered(options, advice.level);
+    return last;
   }
 
   return {
@@ -85,7 +92,7 @@ export function createApi(moduleOf) {
     },
     validator,
     schemas: lazily(kinds, validator),
-    loopCost: createLoopCost(engine),
+    loopCost: createLoopCost(engine, judges.of('LoopCostRequest', plain.checked), plain.checked),
   };
 }
 

@@ -1,10 +1,6 @@
-import { initSync, __wbg_reset_state as startAnew } from '../wasm/loopgate_wasm.js';
-
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { placeholder } from './value/placeholder.js';
-import { defaultOptions } from './options.js';
 import { notJson, reportOf, validReport } from './report.js';
-import { lists } from './rules/reference.js';
 import { tables } from './rules/text.js';
 import { utf8 } from './utf8.js';
 
@@ -14,14 +10,15 @@ const decoder = new TextDecoder();
 const defaultMaxIssues = 100;
 
 /**
- * The engine, made when it is first needed: `moduleOf` gives its compiled WebAssembly.Module. It is made anew after a
- * trap, and when its memory has grown large.
+ * The engine, made when it is first needed: `bindings` is what wasm-bindgen has made for it, `moduleOf` gives its compiled
+ * WebAssembly.Module, and `lists` is what it reads, if it reads any. It is made anew after a trap, and when its memory
+ * has grown large.
  *
  * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with
  * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a message, where there is nothing to
  * check.
  */
-export function openEngine(moduleOf) {
+export function openEngine({ initSync, __wbg_reset_state: startAnew }, moduleOf, lists) {
   /** What the module exports; nothing before it is needed, and after it stopped. */
   let engine;
   let wasStarted = false;
@@ -42,8 +39,8 @@ export function openEngine(moduleOf) {
   }
 
   /** A report about the terms of a loop cost. */
-  function loopCostReport(input) {
-    return run(reportBy, checkLoopCost, { kind: null, options: defaultOptions }, input);
+  function loopCostReport(input, options) {
+    return run(reportBy, checkLoopCost, { kind: null, options }, input);
   }
 
   function isValid(target, input) {
@@ -122,7 +119,7 @@ export function openEngine(moduleOf) {
     last = {};
     view = new Uint8Array();
     engine.readTables(put({ text: tables }));
-    engine.readLists(put({ text: lists }));
+    if (lists) engine.readLists(put({ text: lists }));
   }
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */

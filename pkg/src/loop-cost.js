@@ -1,6 +1,4 @@
 // What an exchange costs: crates/core/src/exchange has the same arithmetic, and tests/vectors/exchange what comes out.
-import { defaultOptions } from './options.js';
-import { judgeOf } from './sure/judges.js';
 import { yes } from './sure/verdict.js';
 import { valueInput } from './value/input.js';
 
@@ -8,9 +6,9 @@ const kmFor1 = 50;
 const earthRadius = 6_371_008.8;
 
 /** The function that says what an exchange costs; it throws a TypeError with all issues of wrong terms. */
-export function createLoopCost({ loopCostReport, placeIssue }) {
+export function createLoopCost({ loopCostReport, placeIssue }, judge, options) {
   return (terms) => {
-    const checked = surelyValid(terms) ?? byEngine(terms);
+    const checked = surelyValid(terms, judge) ?? byEngine(terms);
     const { distance_km = distanceBetween(checked) } = checked;
     if (Number.isNaN(distance_km)) throw wrongTerms(placeIssues(checked));
     return costOf({ ...checked, distance_km });
@@ -26,18 +24,18 @@ export function createLoopCost({ loopCostReport, placeIssue }) {
 
   function byEngine(terms) {
     const input = valueInput(terms);
-    const { valid, issues } = loopCostReport(input);
+    const { valid, issues } = loopCostReport(input, options);
     if (!valid) throw wrongTerms(issues);
     return JSON.parse(input.text);
   }
 }
 
 /** A copy of the terms, each member read once; undefined where the engine has to say what they are. */
-function surelyValid(terms) {
+function surelyValid(terms, judge) {
   try {
     if (Object.getPrototypeOf(terms) !== Object.prototype) return undefined;
     const copy = { ...terms };
-    return judgeOf('LoopCostRequest', defaultOptions)(copy).verdict === yes ? copy : undefined;
+    return judge.judge(copy).verdict === yes ? copy : undefined;
   } catch {
     return undefined;
   }

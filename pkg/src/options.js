@@ -2,17 +2,18 @@ import { contexts as defaultContexts } from './rules/text.js';
 import { isWellFormed } from './value/text.js';
 
 const known = ['contexts', 'netSuffix', 'maxIssues', 'advice'];
-const levels = ['none', 'warnings', 'all'];
+export const levels = ['none', 'warnings', 'all'];
 const maxCount = 2 ** 32 - 1;
 
-export const defaultOptions = checkedOptions({});
-
-/** The options of a caller with a `key` that equal options share; a TypeError where they are malformed. */
-export function checkedOptions(options) {
+/**
+ * The options of a caller with a `key` that equal options share; a TypeError where they are malformed. `most` is the
+ * greatest of the `levels` of advice that the entry gives, and what it gives without options.
+ */
+export function checkedOptions(options, most) {
   expect(typeof options === 'object' && options !== null, 'options must be an object');
   for (const name of Object.keys(options))
     expect(known.includes(name), `options.${name} is not known; known are ${known.join(', ')}`);
-  const { contexts, netSuffix, maxIssues, advice = 'all' } = options;
+  const { contexts, netSuffix, maxIssues, advice = most } = options;
   expect(
     contexts === undefined || isTextList(contexts),
     'options.contexts must be an array of URLs, at least one',
@@ -25,7 +26,7 @@ export function checkedOptions(options) {
     maxIssues === undefined || isCount(maxIssues),
     `options.maxIssues must be an integer from 1 to ${maxCount}`,
   );
-  expect(levels.includes(advice), `options.advice must be one of ${levels.join(', ')}`);
+  expectLevel(advice, most);
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
@@ -35,6 +36,43 @@ export function checkedOptions(options) {
     advice: levels.indexOf(advice),
     key: JSON.stringify([contexts, netSuffix, maxIssues, advice]),
   };
+}
+
+/** Options that were looked at, and the targets that were made of them: to look again takes longer than to judge a small value. */
+export class Remembered {
+  #members;
+  targets = new Map();
+
+  constructor(options, most) {
+    this.checked = checkedOptions(options, most);
+    this.#members = Object.entries(options).map(([name, value]) => [name, copyOf(value)]);
+  }
+
+  /** Whether these say the same. */
+  isSame(options) {
+    if (typeof options !== 'object' || options === null) return false;
+    const names = Object.keys(options);
+    if (names.length !== this.#members.length) return false;
+    return this.#members.every(([name, known], at) => names[at] === name && areSame(options[name], known));
+  }
+}
+
+/** A list may be changed by its owner. */
+function copyOf(value) {
+  return Array.isArray(value) ? [...value] : value;
+}
+
+function areSame(value, known) {
+  if (!Array.isArray(known)) return value === known;
+  return (
+    Array.isArray(value) && value.length === known.length && known.every((item, at) => item === value[at])
+  );
+}
+
+function expectLevel(advice, most) {
+  const known = levels.slice(0, levels.indexOf(most) + 1);
+  const elsewhere = levels.includes(advice) ? `; ${advice} is given by loopgate/advice` : '';
+  expect(known.includes(advice), `options.advice must be one of ${known.join(', ')}${elsewhere}`);
 }
 
 /** What a node identifier matches. */

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { checkedOptions, defaultOptions } from '../../pkg/src/options.js';
-import { judgeOf } from '../../pkg/src/sure/judges.js';
+import { all } from '../../pkg/src/advice/all.js';
+import { checkedOptions } from '../../pkg/src/options.js';
+import { Judges } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
 import { loadVectors } from '../support/vectors.mjs';
 import { makeProject } from './support/project.mjs';
@@ -18,13 +19,16 @@ const vectors = loadVectors().filter((vector) => 'value' in vector);
 const valid = vectors.filter(({ issues }) => issues.length === 0);
 const manyOptions = [undefined, { contexts: ['https://city.example/context'] }, { netSuffix: 'city.net' }];
 
+const judges = new Judges(all.observer);
+const defaultOptions = checkedOptions({}, all.level);
+
 /** What the judge says of a value, held to what the engine says of its text. */
 function told(kind, value, options) {
   const {
     verdict,
     isAdvised,
     kind: told,
-  } = judgeOf(kind, options ? checkedOptions(options) : defaultOptions)(value);
+  } = judges.of(kind, options ? checkedOptions(options, all.level) : defaultOptions).judge(value);
   if (verdict === unsure) return unsure;
   const report = validateJson(kind, JSON.stringify(value), options);
   assert.equal(report.valid, verdict === yes, `${kind} ${JSON.stringify(value)}`);
@@ -243,7 +247,7 @@ test('of a payload with any strange value in it, the same', () => {
     const changed = replaced(value, place, other);
     const carried = JSON.stringify(changed);
     // JSON carries no NaN, no hole and no half of a pair; the engine hears of them by another way (values.test.mjs).
-    if (judgeOf(kind, defaultOptions)(changed).verdict === yes) {
+    if (judges.of(kind, defaultOptions).judge(changed).verdict === yes) {
       assert.deepEqual(JSON.parse(carried), plain(changed));
       assert.ok(validateJson(kind, carried).valid, carried);
     }
@@ -289,26 +293,26 @@ neverSure['a circle'].self = neverSure['a circle'];
 
 for (const [name, value] of Object.entries(neverSure)) {
   test(`${name}: no sure yes`, () => {
-    assert.notEqual(judgeOf('Interest', defaultOptions)(value).verdict, yes);
+    assert.notEqual(judges.of('Interest', defaultOptions).judge(value).verdict, yes);
   });
 }
 
 test('hidden members and symbols do not count, as in JSON', () => {
   const hidden = Object.defineProperty({ consentPublic: true }, 'name', { value: 'Ilse Kask' });
-  assert.equal(judgeOf('Interest', defaultOptions)(hidden).verdict, no);
-  assert.equal(judgeOf('Interest', defaultOptions)({ ...interest, [Symbol('x')]: 1n }).verdict, yes);
+  assert.equal(judges.of('Interest', defaultOptions).judge(hidden).verdict, no);
+  assert.equal(judges.of('Interest', defaultOptions).judge({ ...interest, [Symbol('x')]: 1n }).verdict, yes);
 });
 
 test('a member that all objects inherit leaves everything to the engine', (t) => {
   t.after(() => delete Object.prototype.inherited);
   Object.prototype.inherited = 1;
-  assert.equal(judgeOf('Interest', defaultOptions)(interest).verdict, unsure);
+  assert.equal(judges.of('Interest', defaultOptions).judge(interest).verdict, unsure);
 });
 
 test('a value that is read twice is read once', () => {
   let reads = 0;
   const member = { enumerable: true, get: () => (reads++ === 0 ? 'Ilse Kask' : 1) };
   const value = Object.defineProperty({ consentPublic: true }, 'name', member);
-  assert.equal(judgeOf('Interest', defaultOptions)(value).verdict, yes);
+  assert.equal(judges.of('Interest', defaultOptions).judge(value).verdict, yes);
   assert.equal(reads, 1);
 });

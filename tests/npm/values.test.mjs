@@ -160,6 +160,40 @@ test('cycles and depth', () => {
   }
 });
 
+test('what is read while a value is checked may check another one', () => {
+  const expired = { ...material, expires: '2020-01-01T00:00:00Z' };
+  const [plain, unusual] = [validate('MaterialDNA', material), validate('MaterialDNA', expired)];
+  assert.equal(unusual.warnings.length, 1 + plain.warnings.length);
+  const askers = {
+    'a getter': (value, ask) => ({
+      ...value,
+      get quality() {
+        ask();
+        return 0.5;
+      },
+    }),
+    'a proxy': (value, ask) =>
+      new Proxy(value, {
+        get(target, key) {
+          if (key === 'expires' || key === 'quantity') ask();
+          return target[key];
+        },
+      }),
+    toJSON: (value, ask) => ({ ...value, metadata: { toJSON: () => ask() ?? {} } }),
+  };
+  const payloads = [material, expired, { '@type': 'Offer' }, 1n];
+  for (const [name, asking] of Object.entries(askers)) {
+    for (const inner of payloads) {
+      for (const value of [material, expired]) {
+        const ask = () => void validate('auto', inner);
+        const quiet = asking(value, () => {});
+        assert.deepEqual(validate('auto', asking(value, ask)), validate('auto', quiet), name);
+        assert.equal(isValid('auto', asking(value, ask)), isValid('auto', quiet), name);
+      }
+    }
+  }
+});
+
 function nested(levels) {
   let value = 1;
   for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { value };

@@ -6,6 +6,8 @@ fn main() -> std::io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::fs::write(root.join("pkg/kinds.d.ts"), loopgate_core::derive::typescript())?;
     std::fs::write(root.join("pkg/src/rules/text.js"), loopgate_core::derive::javascript())?;
-    std::fs::write(root.join("pkg/src/rules/reference.js"), loopgate_core::derive::reference_javascript())?;
+    std::fs::write(root.join("pkg/src/rules/warnings.js"), loopgate_core::derive::warnings_javascript())?;
+    std::fs::write(root.join("pkg/src/advice/text.js"), loopgate_core::derive::advice_javascript())?;
+    std::fs::write(root.join("pkg/src/advice/reference.js"), loopgate_core::derive::reference_javascript())?;
     std::fs::write(root.join("docs/rules.md"), loopgate_core::derive::reference())
 }

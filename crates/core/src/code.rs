@@ -58,6 +58,14 @@ macro_rules! codes {
                 }
             }
 
+            /// Whether it is of advice beyond the warnings of the protocol (decisions, section 10).
+            pub const fn is_beyond_protocol(self) -> bool {
+                match self {
+                    $(Code::$variant => false,)*
+                    $(#[cfg(feature = "advice")] Code::$more => true,)*
+                }
+            }
+
             /// One sentence that says what the code means.
             pub const fn meaning(self) -> &'static str {
                 match self {

@@ -19,7 +19,9 @@ fn assert_fresh(file: &str, derived: &str) {
 fn derived_files_are_fresh() {
     assert_fresh("pkg/kinds.d.ts", &derive::typescript());
     assert_fresh("pkg/src/rules/text.js", &derive::javascript());
-    assert_fresh("pkg/src/rules/reference.js", &derive::reference_javascript());
+    assert_fresh("pkg/src/rules/warnings.js", &derive::warnings_javascript());
+    assert_fresh("pkg/src/advice/text.js", &derive::advice_javascript());
+    assert_fresh("pkg/src/advice/reference.js", &derive::reference_javascript());
     assert_fresh("docs/rules.md", &derive::reference());
 }
 

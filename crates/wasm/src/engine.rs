@@ -58,7 +58,7 @@ impl Engine {
         self.tables = Tables::new(String::from(self.input_text(length)).leak(), read_number);
     }
 
-    /// Takes the lists that advice reads from the input, whose text is that of `pkg/src/rules/reference.js`.
+    /// Takes the lists that advice reads from the input, whose text is that of `pkg/src/advice/reference.js`.
     pub fn read_lists(&mut self, length: usize) {
         let lists = Lists::from_text(String::from(self.input_text(length)).leak());
         self.lists = lists.map(|lists| &*Box::leak(Box::new(lists)));

@@ -68,10 +68,7 @@ impl Tables {
         object.closed = mark == "!";
         let (mut any_of, mut discriminators) = (Vec::new(), Vec::new());
         for word in words.split(' ').filter(|word| !word.is_empty()) {
-            // The others are advice, for JavaScript.
-            if word.starts_with(|first: char| first.is_ascii_alphabetic()) {
-                any_of.push(word);
-            }
+            any_of.push(word);
         }
         for field in fields {
             if let Rule::ChosenBy(choice) = field.rule {
@@ -81,11 +78,10 @@ impl Tables {
         Some(object.any_of(any_of.leak()).discriminators(discriminators.leak()))
     }
 
-    /// A line `key rule`. Behind the key is a `!` where the member must be present; what follows `~` is for JavaScript.
+    /// A line `key rule`. Behind the key is a `!` where the member must be present.
     fn field(&mut self, line: &'static str) -> Option<Field> {
         let (key, rule) = line.split_once(' ')?;
         let rule = self.rule(rule)?;
-        let (key, _) = key.split_once('~').unwrap_or((key, ""));
         let (key, required) = key.strip_suffix('!').map_or((key, false), |key| (key, true));
         Some(Field { key, rule, required })
     }

@@ -1,8 +1,12 @@
 // workerd compiles no bytes: the engine is a module of the Worker.
+import * as bindings from '../../wasm/loopgate_wasm.js';
 import module from './loopgate.wasm';
 
+import { all } from '../advice/all.js';
 import { createApi } from '../api.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } = createApi(
+  bindings,
   () => module,
+  all,
 );

@@ -1,4 +1,3 @@
-import { factOf } from '../sure/facts.js';
 import { tables as text } from './text.js';
 
 /** A line for a table, and one that begins with a space for each of its fields. */
@@ -6,7 +5,7 @@ let texts;
 const tables = new Map();
 
 /**
- * The table of a name, read when it is first needed: `{ isClosed, anyOf, advice, fields }`; of a family, `{ names }`.
+ * The table of a name, read when it is first needed: `{ name, isClosed, anyOf, fields }`; of a family, `{ names }`.
  */
 export function tableOf(name) {
   if (!tables.has(name)) tables.set(name, read(textOf(name)));
@@ -22,10 +21,9 @@ function read(table) {
   const [head, ...lines] = table.split('\n');
   const names = /^\w+\|(.*)$/.exec(head)?.[1].split('|');
   if (names) return { names };
-  const [name, ...words] = head.split(' ');
-  const [anyOf, advice] = [[], []];
-  for (const word of words) (/^\w/.test(word) ? anyOf : advice).push(word);
-  return { isClosed: name.endsWith('!'), anyOf, advice, fields: lines.map((line) => new Field(line)) };
+  const [title, ...anyOf] = head.split(' ');
+  const [name] = title.split('!');
+  return { name, isClosed: title.endsWith('!'), anyOf, fields: lines.map((line) => new Field(line)) };
 }
 
 const signs = {
@@ -41,16 +39,15 @@ const signs = {
   i: 'uuid',
 };
 
-/** A field from its line: a key, `!` where it is required, `~` and a letter where advice reads it, a rule. */
+/** A field from its line: a key, `!` where it is required, a rule. */
 class Field {
   #rule;
   #text;
 
   constructor(line) {
-    const [, key, mark, letter, rule] = /^ ([^!~ ]+)(!?)(?:~(.))? (.*)$/.exec(line);
+    const [, key, mark, rule] = /^ ([^! ]+)(!?) (.*)$/.exec(line);
     this.isRequired = mark === '!';
     this.key = asKey(key);
-    this.fact = letter === undefined ? -1 : factOf(letter);
     this.#text = rule;
   }
 

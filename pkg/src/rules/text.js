@@ -1,25 +1,23 @@
 // Generated from the rules in crates/core; `npm run generate` writes it anew.
 export const kinds = ["MaterialDNA", "ProductDNA", "Offer", "Match", "Transfer", "MaterialStatusUpdate", "MaterialTransaction", "Settlement", "TransactionStatus", "LoopSignalConfig", "LoopVote", "SignalProposal", "NodeHandshake", "NodeHandshakeResponse", "FederationAccepted", "MaterialAnnouncement", "MaterialOffer", "RelayMessage", "Interest", "PaymentIntent", "Transaction", "Signal", "auto"];
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
-export const choices = "A|ewaste-batteries B|packaging-reusable C|public|role-based|restricted D|public|operator|regulator E|espr-dpp|battery-passport|ppwr|waste-shipment F|portable|sli";
-export const checks = "K:gtin L:link O:country Q:waste R:hs S:cn T:taric U:prodcom E:repeated P:cas Y:retention";
-export const tables = String.raw`MaterialDNA <Za =e,-f ?gtin:K ?link:LK ?country:O ?waste:QZeAE ?hs:R ?cn:SR ?taric:TSR ?prodcom:U ?repeated:E +F,^A|ewaste-batteries |E|battery-passport,+A,-F |E|battery-passport,|F|portable|sli |E|espr-dpp|battery-passport|ppwr,-H |E|espr-dpp|battery-passport|ppwr,+H,-I,-J |E|espr-dpp|battery-passport|ppwr,-M,-N |E|waste-shipment,+A,-Q |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+export const tables = String.raw`MaterialDNA
  @context! c
  @type! =MaterialDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- category!~A |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
+ category! |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
  quantity! {Quantity
  quality #0,1
  origin_city! s2-80
  current_city! s2-80
  location {Location
- available_from!~Z d
- expires~a d
+ available_from! d
+ expires d
  certifications [ s
  images [0-10 u
  contact -
- passport~d {Passport
+ passport {Passport
  classification {Classification
  traceability {Traceability
  metadata {MaterialMetadata
@@ -32,21 +30,21 @@ Location
  lon! #-180,180
  address s
 Passport
- passport_id~H s0-160
- passport_url~I u
+ passport_id s0-160
+ passport_url u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~J s0-160
+ data_carrier_id s0-160
  issuer s0-160
- access_scope~C |public|role-based|restricted
- visible_to~D |public|operator|regulator
- supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~K s 04012345678901 ^\d{8,14}$
- gs1_digital_link~L u
- economic_operator_id~M s0-120
- economic_operator_name~N s0-200
+ access_scope |public|role-based|restricted
+ visible_to |public|operator|regulator
+ supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin s 04012345678901 ^\d{8,14}$
+ gs1_digital_link u
+ economic_operator_id s0-120
+ economic_operator_name s0-200
  manufacturer_id s0-120
- country_of_production~O s DE ^[A-Z]{2}$
+ country_of_production s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -56,22 +54,22 @@ Passport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~e b
- material_safety_info_url~f u
+ hazardous b
+ material_safety_info_url u
  verified_ratio #0,1
  verification_evidence_url u
-SubstanceOfConcern ?cas:P
+SubstanceOfConcern
  name! s
- cas_number~P s 7439-92-1 ^\d{1,7}-\d{2}-\d$
+ cas_number s 7439-92-1 ^\d{1,7}-\d{2}-\d$
  concentration_ppm #,
  location s
 Classification
- ewc_code~Q s 15 01 02 ^\d{2}(\s\d{2}){2}$
- hs_code~R s 391510 ^\d{6,10}$
- cn_code~S s 38321100 ^\d{8}$
- battery_category~F |portable|lmt|sli|industrial|ev
- prodcom_code~U s 38321100 ^\d{8}$
- taric_code~T s 3915100000 ^\d{10}$
+ ewc_code s 15 01 02 ^\d{2}(\s\d{2}){2}$
+ hs_code s 391510 ^\d{6,10}$
+ cn_code s 38321100 ^\d{8}$
+ battery_category |portable|lmt|sli|industrial|ev
+ prodcom_code s 38321100 ^\d{8}$
+ taric_code s 3915100000 ^\d{10}$
  nace_code s E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
  scip_id s
  waste_framework_code s
@@ -79,9 +77,9 @@ Traceability
  batch_id s0-120
  serial_number s0-160
  lot_number s0-120
- source_operator_id~W s0-120
- facility_id~X s0-120
- retention_until~Y d
+ source_operator_id s0-120
+ facility_id s0-120
+ retention_until d
  document_refs [0-20 u
  due_diligence_ref s0-160
  epcis_event_refs [ {EpcisEventRef
@@ -113,19 +111,19 @@ DeclaredValue
  value #,
  unit s
  accuracy #,
-ProductDNA <Za =e,-f ?gtin:K ?link:LK ?country:O ?repeated:E |E|espr-dpp|battery-passport|ppwr,-H |E|espr-dpp|battery-passport|ppwr,+H,-I,-J |E|espr-dpp|battery-passport|ppwr,-M,-N |E|ppwr,^B|packaging-reusable |E|waste-shipment,|D|public |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+ProductDNA
  @context! c
  @type! =ProductDNA
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
  id! s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
- product_category!~B |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
+ product_category! |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
  name! s2-200
  condition! |new|like-new|good|fair|poor|for-parts
  quantity! {Quantity
  origin_city! s2-80
  current_city! s2-80
- available_from!~Z d
- expires~a d
+ available_from! d
+ expires d
  manufacturer s0-200
  model s0-200
  manufacture_year %1900,
@@ -139,7 +137,7 @@ ProductDNA <Za =e,-f ?gtin:K ?link:LK ?country:O ?repeated:E |E|espr-dpp|battery
  certifications [ s
  location {Location
  contact -
- passport~d {ProductPassport
+ passport {ProductPassport
  traceability {ProductTraceability
  conformity_claims [ {ConformityClaim
  metadata {
@@ -149,22 +147,22 @@ Dimensions
  height_cm #0,
  weight_kg #0,
 ProductPassport
- passport_id~H s0-160
- passport_url~I u
+ passport_id s0-160
+ passport_url u
  backup_copy_url u
  passport_status |not_applicable|optional|required|available|restricted
- data_carrier_id~J s0-160
+ data_carrier_id s0-160
  issued_at d
  issuer_node s0-160
- access_scope~C |public|role-based|restricted
- visible_to~D |public|operator|regulator
- supported_regimes~E [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin~K s 04012345678901 ^\d{8,14}$
- gs1_digital_link~L u
- economic_operator_id~M s0-120
- economic_operator_name~N s0-200
+ access_scope |public|role-based|restricted
+ visible_to |public|operator|regulator
+ supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
+ gtin s 04012345678901 ^\d{8,14}$
+ gs1_digital_link u
+ economic_operator_id s0-120
+ economic_operator_name s0-200
  manufacturer_id s0-120
- country_of_production~O s DE ^[A-Z]{2}$
+ country_of_production s DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -174,8 +172,8 @@ ProductPassport
  durability_score #0,10
  disassembly_instructions u
  substances_of_concern [ {SubstanceOfConcern
- hazardous~e b
- material_safety_info_url~f u
+ hazardous b
+ material_safety_info_url u
  verified_ratio #0,1
  verification_evidence_url u
 ProductTraceability
@@ -213,7 +211,7 @@ Match material_id product_id
  status! |proposed|accepted|rejected|expired
  matched_at! d
  metadata {
-Transfer material_id product_id >bc +G,|D|public +G,+V,-W +G,+W,-X +G,-V +G,+V,-Y +G,-V ?retention:YbG |C|public,|D|operator|regulator |C|role-based|restricted,|D|public |C|role-based,-D
+Transfer material_id product_id
  @context! c
  @type! =Transfer
  schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
@@ -222,13 +220,13 @@ Transfer material_id product_id >bc +G,|D|public +G,+V,-W +G,+W,-X +G,-V +G,+V,-
  material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
- handoff_at!~b d
- received_at~c d
+ handoff_at! d
+ received_at d
  route {Route
  metadata {
- traceability~V {Traceability
+ traceability {Traceability
  passport {TransferPassport
- waste_shipment_doc_ref~G u
+ waste_shipment_doc_ref u
  environmental_conditions {EnvironmentalConditions
 Route
  from_city s
@@ -237,8 +235,8 @@ Route
 TransferPassport
  passport_id s0-160
  passport_url u
- access_scope~C |public|role-based|restricted
- visible_to~D |public|operator|regulator
+ access_scope |public|role-based|restricted
+ visible_to |public|operator|regulator
 EnvironmentalConditions
  temperature_c #,
  humidity_percent #,
@@ -310,14 +308,14 @@ TransactionDetails
 TransactionLocation
  lat #,
  lon #,
-LoopSignalConfig <gh
+LoopSignalConfig
  @context! c
  @type! =LoopSignalConfig
  schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  signals! {Signals
- valid_from!~g d
- valid_until!~h d
+ valid_from! d
+ valid_until! d
  approved_by {ApprovedBy
 Signals!
  plastic-pet #0,1
@@ -369,23 +367,23 @@ VoteProposal
  current_value! #0,1
  proposed_value! #0,1
  rationale s0-500
-VotingPeriod >ij
- start!~i d
- end!~j d
-VoteResults #mnop
- total_eligible!~m %0,
- total_voted!~n %0,
- votes_for!~o %0,
- votes_against!~p %0,
+VotingPeriod
+ start! d
+ end! d
+VoteResults
+ total_eligible! %0,
+ total_voted! %0,
+ votes_for! %0,
+ votes_against! %0,
  status! |passed|failed|pending
-SignalProposal >kl
+SignalProposal
  @context! c
  @type! =SignalProposal
  schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  changes! [1- {SignalChange
- voting_opens!~k d
- voting_closes!~l d
+ voting_opens! d
+ voting_closes! d
 SignalChange
  category! s
  current! #0,1

@@ -1,154 +1,47 @@
 // Whether a value is surely valid, or surely not, by the tables of the rules; the engine says what is wrong.
 import { tableOf } from '../rules/tables.js';
-import { isWellFormed } from '../value/text.js';
 
-import { adviceOn } from './advice.js';
-import { noteFact } from './facts.js';
-import {
-  any,
-  arrayCheck,
-  container,
-  free,
-  matching,
-  notes,
-  number,
-  oneOf,
-  startNotes,
-  text,
-} from './values.js';
+import { giveBack, takeNotes } from './notes.js';
+import { familyCheck, objectCheck } from './object.js';
+import { any, arrayCheck, free, matching, number, oneOf, text } from './values.js';
 import { no, unsure, yes } from './verdict.js';
 
 /**
- * What can be said of values by the rules with these options: of a kind, a function of a value, and of whether advice is
- * asked for. It gives `{ verdict, isAdvised, kind }`, where `kind` is the one that an `@type` chose. Its `doubtful` is a
- * function of a value that is surely not valid, and gives a copy in which `mark` stands for members that are surely valid.
+ * The rules with these options: `contexts`, `nodeIdPattern`, and `advice`, 0 where none is given.
+ *
+ * A check is a function of a value, of the depth of what is around it, of the judgement's notes and of the object whose
+ * member it is; it gives a verdict. Its `doubtful`, if it has one, is a function of a value that is surely not valid,
+ * and gives a copy in which `mark` stands for members that are surely valid.
  */
-export function openJudge({ contexts, nodeIdPattern, advice: level }) {
-  const checks = new Map();
-  let chosen;
+export class Judge {
+  #options;
+  #observer;
+  #checks = new Map();
 
-  function judgeOfKind(kind) {
-    let check;
-    const judge = (value, tellsAdvice = true) => {
-      startNotes(tellsAdvice);
-      chosen = kind;
-      try {
-        if (hasInherited()) return { verdict: unsure };
-        check ??= checkOf(kind);
-        return { verdict: check(value, 0), isAdvised: notes.isAdvised, kind: chosen };
-      } catch {
-        return { verdict: unsure };
-      }
-    };
-    judge.doubtful = (value, mark) => {
-      startNotes();
-      return check.doubtful(value, 0, mark);
-    };
-    return judge;
+  constructor(options, observer) {
+    this.#options = options;
+    this.#observer = observer;
   }
 
-  /** The check of a table: a function of a value and of the depth of what is around it. */
-  function checkOf(name) {
-    if (!checks.has(name)) checks.set(name, tableCheck(name));
-    return checks.get(name);
+  /** The judge of a kind. */
+  of(kind) {
+    return new KindJudge(this, kind);
   }
 
-  function tableCheck(name) {
-    const { names, ...object } = tableOf(name);
-    return names ? familyCheck(names) : objectCheck(object);
+  /** The check of a table. */
+  table(name) {
+    if (!this.#checks.has(name)) this.#checks.set(name, this.#tableCheck(tableOf(name)));
+    return this.#checks.get(name);
   }
 
-  function familyCheck(names) {
-    const check = (value, depth) => {
-      if (typeof value !== 'object' || value === null) return no;
-      const name = value['@type'];
-      if (!names.includes(name)) return typeof name === 'string' ? no : unsure;
-      chosen = name;
-      return checkOf(name)(value, depth);
-    };
-    check.doubtful = (value, depth, mark) => {
-      const name = value?.['@type'];
-      return names.includes(name) ? checkOf(name).doubtful(value, depth, mark) : value;
-    };
-    return check;
+  #tableCheck(table) {
+    if (table.names) return familyCheck(table.names, this);
+    const { factOf, mayAdvise } = this.#observer.of(table.name);
+    return objectCheck(table, factOf, this.#options.advice > 0 ? mayAdvise : undefined, this);
   }
 
-  function objectCheck({ fields, isClosed, anyOf, advice }) {
-    const keys = fields.map(({ key }) => key);
-    const mayAdvise = level > 0 ? adviceOn(advice) : undefined;
-    const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
-    const rows = fields.map((field, index) => ({
-      key: field.key,
-      required: Number(field.isRequired),
-      check: firstCheck(field, (check) => (rows[index].check = check)),
-      isWanted: anyOf.includes(field.key),
-      isKept: field.isWord || choosing.has(field.key),
-      fact: field.fact,
-    }));
-    const indices = new Map(keys.map((key, index) => [key, index]));
-    const required = fields.filter(({ isRequired }) => isRequired).length;
-
-    const check = (object, depth) => {
-      let [next, lacking, hasWanted] = [0, required, anyOf.length === 0];
-      for (const key in object) {
-        const member = object[key];
-        if (member === undefined) continue;
-        // Keys mostly come in the table's order.
-        const index = next < rows.length && rows[next].key === key ? next : indices.get(key);
-        let verdict;
-        if (index === undefined) {
-          verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1);
-        } else {
-          const row = rows[index];
-          next = index + 1;
-          lacking -= row.required;
-          hasWanted ||= row.isWanted;
-          if (row.fact >= 0) noteFact(row.fact, member);
-          verdict = row.check(member, depth + 1, object);
-        }
-        if (verdict !== yes) return verdict;
-      }
-      if (lacking > 0 || !hasWanted) return no;
-      if (notes.tellsAdvice && mayAdvise?.()) notes.isAdvised = true;
-      return yes;
-    };
-    // A member that others depend on is read once too.
-    const checkObject = (value, depth) => {
-      const verdict = container(value, depth);
-      return verdict === yes ? check(choosing.size > 0 ? { ...value } : value, depth) : verdict;
-    };
-    checkObject.doubtful = (value, depth, mark) => {
-      // What JSON.rawJSON makes has no prototype, and is not what its members say.
-      if (container(value, depth) !== yes || Object.getPrototypeOf(value) === null) return value;
-      const copy = { ...value };
-      for (const key in copy) {
-        const row = rows[indices.get(key)];
-        copy[key] = doubtfulMember(row, copy, key, depth + 1, mark);
-      }
-      return copy;
-    };
-    return checkObject;
-  }
-
-  /** A member of an object, or the mark. What others depend on, and what is short, is left as it is. */
-  function doubtfulMember(row, object, key, depth, mark) {
-    const member = object[key];
-    const isLong =
-      typeof member === 'object'
-        ? member !== null
-        : typeof member === 'string' && member.length > mark.length;
-    if (!isLong || row?.isKept) return member;
-    const check = row?.check ?? any;
-    if (check(member, depth, object) === yes) return mark;
-    return row?.check.doubtful?.(member, depth, mark) ?? member;
-  }
-
-  /** A check that makes the one of a field's rule when it is first needed, and puts it into its own place. */
-  function firstCheck(field, put) {
-    return (value, depth, object) => put(ruleCheck(field.rule, field.fact))(value, depth, object);
-  }
-
-  function ruleCheck(rule, fact) {
+  /** @param fact the index of what advice knows the member as; -1 where it does not */
+  check(rule, fact = -1) {
     switch (rule.is) {
       case 'any':
         return any;
@@ -161,40 +54,77 @@ export function openJudge({ contexts, nodeIdPattern, advice: level }) {
       case 'const':
         return (value) => (value === rule.value ? yes : no);
       case 'enum':
-        return oneOf(rule.values, fact);
+        return oneOf(rule.values, (value) => this.#observer.bitOf(fact, value));
       case 'context':
-        return oneOf(contexts);
+        return oneOf(this.#options.contexts);
       case 'node id':
-        return matching(nodeIdPattern());
+        return matching(this.#options.nodeIdPattern());
       case 'number':
         return number(rule);
       case 'array':
-        return arrayCheck(ruleCheck(rule.items, fact), rule);
+        return arrayCheck(this.check(rule.items, fact), rule);
       case 'object':
-        return rule.name ? reference(rule.name) : free;
+        return rule.name ? this.#reference(rule.name) : free;
       case 'chosen':
-        return choice(rule);
+        return this.#choice(rule);
       default:
-        return text(rule, fact);
+        return text(rule, this.#observer.readerOf(rule, fact), fact);
     }
   }
 
   /** The check of a table, made when it is first needed. */
-  function reference(name) {
+  #reference(name) {
     let made;
-    const check = (value, depth) => (made ??= checkOf(name))(value, depth);
-    check.doubtful = (value, depth, mark) => made.doubtful(value, depth, mark);
+    const check = (value, depth, notes) => (made ??= this.table(name))(value, depth, notes);
+    check.doubtful = (value, depth, notes, mark) => made.doubtful(value, depth, notes, mark);
     return check;
   }
 
   /** A rule that the value of another member chooses. */
-  function choice({ key, otherwise, cases }) {
-    const byDefault = ruleCheck(otherwise);
-    const rules = new Map(cases.map(([value, rule]) => [value, ruleCheck(rule)]));
-    return (value, depth, object) => (rules.get(object[key]) ?? byDefault)(value, depth);
+  #choice({ key, otherwise, cases }) {
+    const byDefault = this.check(otherwise);
+    const rules = new Map(cases.map(([value, rule]) => [value, this.check(rule)]));
+    return (value, depth, notes, object) => (rules.get(object[key]) ?? byDefault)(value, depth, notes);
+  }
+}
+
+/** What can be said of values of a kind. */
+class KindJudge {
+  #judge;
+  #kind;
+  #check;
+
+  constructor(judge, kind) {
+    this.#judge = judge;
+    this.#kind = kind;
   }
 
-  return judgeOfKind;
+  /** `{ verdict, isAdvised, kind }` of a value, where `kind` is the one that an `@type` chose. */
+  judge(value, tellsAdvice = true) {
+    const notes = takeNotes();
+    notes.start(this.#kind, tellsAdvice);
+    try {
+      if (hasInherited()) return { verdict: unsure };
+      this.#check ??= this.#judge.table(this.#kind);
+      const verdict = this.#check(value, 0, notes);
+      return { verdict, isAdvised: notes.isAdvised, kind: notes.kind };
+    } catch {
+      return { verdict: unsure };
+    } finally {
+      giveBack(notes);
+    }
+  }
+
+  /** A copy of a value that is surely not valid, in which `mark` stands for members that are surely valid. */
+  doubtful(value, mark) {
+    const notes = takeNotes();
+    notes.start(this.#kind, false);
+    try {
+      return this.#check.doubtful(value, 0, notes, mark);
+    } finally {
+      giveBack(notes);
+    }
+  }
 }
 
 /** Whether someone gave all objects a member, which `for` finds in each. */

@@ -1,16 +1,25 @@
-import { openJudge } from './judge.js';
+import { Judge } from './judge.js';
 
 const maxJudges = 16;
-const judges = new Map();
 
-/** The judge of a kind's values by the rules with these options. */
-export function judgeOf(kind, options) {
-  return (judges.get(options.key) ?? newJudge(options))(kind);
-}
+/** The judges of the rules with the options of callers, with what an observer knows of advice. */
+export class Judges {
+  #observer;
+  #judges = new Map();
 
-function newJudge(options) {
-  if (judges.size >= maxJudges) judges.clear();
-  const judge = openJudge(options);
-  judges.set(options.key, judge);
-  return judge;
+  constructor(observer) {
+    this.#observer = observer;
+  }
+
+  /** The judge of a kind's values by the rules with these options. */
+  of(kind, options) {
+    return (this.#judges.get(options.key) ?? this.#make(options)).of(kind);
+  }
+
+  #make(options) {
+    if (this.#judges.size >= maxJudges) this.#judges.clear();
+    const judge = new Judge(options, this.#observer);
+    this.#judges.set(options.key, judge);
+    return judge;
+  }
 }

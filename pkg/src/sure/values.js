@@ -3,27 +3,11 @@ import { maxDepth } from '../value/limits.js';
 import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
-import { bitOf } from './choices.js';
-import { forgetFacts, numbers } from './facts.js';
-import { readerOf } from './readers.js';
+import { most } from './notes.js';
 import { no, unsure, yes } from './verdict.js';
 
-/** Values of more objects, items and characters are for the engine, which says where they are too many. */
-const most = 2 ** 22;
-
-/** What one judgement notes: what is left of `most`, the values that advice asks for, and whether there may be some. */
-export const notes = { left: most, chosen: 0, tellsAdvice: true, isAdvised: false };
-
-export function startNotes(tellsAdvice = true) {
-  notes.tellsAdvice = tellsAdvice;
-  notes.left = most;
-  notes.chosen = 0;
-  notes.isAdvised = false;
-  forgetFacts();
-}
-
 /** Whether a value is an object whose own members are all that `for` finds, and that JSON carries as it is. */
-export function container(value, depth) {
+export function container(value, depth, notes) {
   if (typeof value !== 'object' || value === null) return no;
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return unsure;
@@ -31,43 +15,43 @@ export function container(value, depth) {
 }
 
 /** Any value that JSON carries. */
-export function any(value, depth) {
+export function any(value, depth, notes) {
   switch (typeof value) {
     case 'string':
-      return wellFormed(value);
+      return wellFormed(value, notes);
     case 'boolean':
       return yes;
     case 'number':
       return Number.isFinite(value) ? yes : no;
     case 'object':
       if (value === null) return yes;
-      return Array.isArray(value) ? anyItems(value, depth) : free(value, depth);
+      return Array.isArray(value) ? anyItems(value, depth, notes) : free(value, depth, notes);
     default:
       return no;
   }
 }
 
 /** An object with any members. */
-export function free(value, depth) {
-  const verdict = container(value, depth);
+export function free(value, depth, notes) {
+  const verdict = container(value, depth, notes);
   if (verdict !== yes) return verdict;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
-    const verdict = isWellFormed(key) ? any(member, depth + 1) : no;
+    const verdict = isWellFormed(key) ? any(member, depth + 1, notes) : no;
     if (verdict !== yes) return verdict;
   }
   return yes;
 }
 
 export function arrayCheck(check, { min = 0, max = Infinity }) {
-  return (value, depth) => {
+  return (value, depth, notes) => {
     if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? unsure : no;
     const { length } = value;
     notes.left -= length;
     if (depth >= maxDepth || notes.left < 0 || value.toJSON !== undefined) return unsure;
     for (let index = 0; index < length; index++) {
-      const verdict = check(value[index], depth + 1);
+      const verdict = check(value[index], depth + 1, notes);
       if (verdict !== yes) return verdict;
     }
     return length >= min && length <= max ? yes : no;
@@ -76,10 +60,10 @@ export function arrayCheck(check, { min = 0, max = Infinity }) {
 
 const anyItems = arrayCheck(any, {});
 
-/** @param fact the index of what advice knows it as, where it does */
-export function oneOf(values, fact) {
-  const known = new Map(values.map((value) => [value, bitOf(fact, value)]));
-  return (value) => {
+/** @param bitOf the bit of a value that advice asks for; 0 of others */
+export function oneOf(values, bitOf = () => 0) {
+  const known = new Map(values.map((value) => [value, bitOf(value)]));
+  return (value, depth, notes) => {
     const bit = known.get(value);
     if (bit === undefined) return no;
     notes.chosen |= bit;
@@ -97,13 +81,13 @@ export function number({ min = -Infinity, max = Infinity, isInteger }) {
 /**
  * A text by its format, its length and its pattern.
  *
- * @param fact the index of what advice knows it as, where it does
+ * @param read may give a number for a text that is surely right; -1 for others
+ * @param fact the index of what advice knows the text as; -1 where it does not
  */
-export function text(rule, fact) {
+export function text(rule, read, fact) {
   const { min = 0, max = Infinity } = rule;
   const formed = formedText(rule);
   if (!formed) return plainText(min, max);
-  const read = readerOf(rule, fact);
   const judged = read ? soonerBy(read, formed, fact) : formed;
   return min > 0 || max < Infinity ? both(plainText(min, max), judged) : judged;
 }
@@ -113,7 +97,7 @@ function formedText({ is, source, example, isPreferred }) {
   const format = formats[is];
   const pattern = source && new RegExp(source, 'u');
   if (!format && !pattern) return undefined;
-  return (value) => {
+  return (value, depth, notes) => {
     if (typeof value !== 'string') return no;
     const verdict = format ? format(value) : yes;
     if (verdict !== yes || !pattern) return verdict;
@@ -123,24 +107,24 @@ function formedText({ is, source, example, isPreferred }) {
 }
 
 /** The same, sooner where a reader gives the text's number, which advice is told. */
-function soonerBy(read, check, fact = -1) {
-  return (value) => {
+function soonerBy(read, check, fact) {
+  return (value, depth, notes) => {
     const number = typeof value === 'string' ? read(value) : -1;
-    if (fact >= 0) numbers[fact] = number;
-    return number >= 0 ? yes : check(value);
+    if (fact >= 0) notes.numbers[fact] = number;
+    return number >= 0 ? yes : check(value, depth, notes);
   };
 }
 
 function both(one, other) {
-  return (value) => {
-    const verdict = one(value);
-    return verdict === yes ? other(value) : verdict;
+  return (value, depth, notes) => {
+    const verdict = one(value, depth, notes);
+    return verdict === yes ? other(value, depth, notes) : verdict;
   };
 }
 
 /** A text of any form. */
 function plainText(min, max) {
-  return (value) => {
+  return (value, depth, notes) => {
     if (typeof value !== 'string') return no;
     const { length } = value;
     // A text has at least half as many code points as units.
@@ -148,7 +132,7 @@ function plainText(min, max) {
       const verdict = lengthWithin(value, min, max);
       if (verdict !== yes) return verdict;
     }
-    return wellFormed(value);
+    return wellFormed(value, notes);
   };
 }
 
@@ -167,7 +151,7 @@ function lengthWithin(value, min, max) {
   return length >= min && length <= max ? yes : no;
 }
 
-function wellFormed(text) {
+function wellFormed(text, notes) {
   notes.left -= text.length;
   if (notes.left < 0) return unsure;
   return isWellFormed(text) ? yes : no;

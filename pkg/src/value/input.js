@@ -14,12 +14,12 @@ export function valueInput(value) {
 }
 
 /**
- * The same of a value that is surely not valid: as far as `doubtful` sees that nothing is wrong with its members, the
+ * The same of a value that is surely not valid: as far as its judge sees that nothing is wrong with its members, the
  * placeholder alone stands for them.
  */
-export function faultyInput(value, doubtful) {
+export function faultyInput(value, judge) {
   try {
-    const rest = doubtful(value, placeholder);
+    const rest = judge.doubtful(value, placeholder);
     if (isPlain(rest)) return { text: JSON.stringify(rest) };
   } catch {}
   return valueInput(value);

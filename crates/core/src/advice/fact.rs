@@ -122,30 +122,12 @@ impl Fact {
             );
             at += 1;
         }
-        assert!(Fact::ALL.len() <= 52, "each fact has a letter");
+        assert!(Fact::ALL.len() <= 64, "each fact has a bit");
         count
     };
 
     /// A bit of its own.
     pub const fn bit(self) -> u64 {
         1 << self as u64
-    }
-
-    /// The letter by which the text of the tables names it.
-    pub const fn letter(self) -> char {
-        match self as u8 {
-            index @ 0..26 => (b'A' + index) as char,
-            index => (b'a' + index - 26) as char,
-        }
-    }
-
-    /// The one that has this letter.
-    pub fn from_letter(letter: u8) -> Option<Fact> {
-        let index = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            _ => return None,
-        };
-        Fact::ALL.get(usize::from(index)).copied()
     }
 }

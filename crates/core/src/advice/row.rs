@@ -24,7 +24,7 @@ pub struct Advice {
 pub(crate) enum Judge {
     /// All of these hold.
     Row(&'static [Test], Words),
-    /// A function says so. The name is that of its quick first look in `pkg/src/sure/advice.js`.
+    /// A function says so, which has this name.
     Check(&'static str, &'static [Fact], Check),
 }
 
@@ -178,15 +178,18 @@ pub(crate) const fn read_by(concerns: &[Concern]) -> u64 {
 const fn read_by_rows(rows: &[Advice]) -> u64 {
     match rows {
         [] => 0,
-        [first, rest @ ..] => {
-            let others = match &first.judge {
-                Judge::Row(_, Words { at: Some(fact), .. }) => fact.bit(),
-                Judge::Row(..) => 0,
-                Judge::Check(_, facts, _) => bits(facts),
-            };
-            first.needs | first.lacks | others | read_by_rows(rest)
-        }
+        [first, rest @ ..] => read_by_row(first) | read_by_rows(rest),
     }
+}
+
+/// A bit for each fact that a piece of advice reads, or is told at.
+pub(crate) const fn read_by_row(advice: &Advice) -> u64 {
+    let others = match &advice.judge {
+        Judge::Row(_, Words { at: Some(fact), .. }) => fact.bit(),
+        Judge::Row(..) => 0,
+        Judge::Check(_, facts, _) => bits(facts),
+    };
+    advice.needs | advice.lacks | others
 }
 
 const fn bits(facts: &[Fact]) -> u64 {
@@ -258,25 +261,6 @@ impl Test {
             }
         }
     }
-
-    /// How the text of the tables writes it: a sign, letters of facts, values.
-    pub(crate) fn word(self) -> String {
-        let none = Values::NONE;
-        let (sign, facts, values): (&str, &[Fact], Values) = match &self {
-            Test::Has(fact) => ("+", &[*fact], none),
-            Test::Lacks(fact) => ("-", &[*fact], none),
-            Test::True(fact) => ("=", &[*fact], none),
-            Test::NotAfter(one, other) => ("<", &[*one, *other], none),
-            Test::Before(one, other) => (">", &[*one, *other], none),
-            Test::Is(fact, values) => ("|", &[*fact], *values),
-            Test::IsNot(fact, values) => ("^", &[*fact], *values),
-            Test::Exceeded(facts) => ("#", facts, none),
-        };
-        let all = facts.first().map_or(&[] as &[_], |fact| fact.values());
-        let letters: String = facts.iter().map(|fact| fact.letter()).collect();
-        let values: String = values.names(all).map(|value| ["|", value].concat()).collect();
-        [sign, &letters, &values].concat()
-    }
 }
 
 impl Advice {
@@ -290,22 +274,11 @@ impl Advice {
         tests.iter().map(of).fold(Values::NONE, Values::or)
     }
 
-    /// The fact that a function judges, and the name of its quick first look.
+    /// The fact that a function judges, and the function's name.
     pub(crate) fn checked(&self) -> Option<(Fact, &'static str)> {
         match &self.judge {
             Judge::Check(name, [fact, ..], _) => Some((*fact, name)),
             _ => None,
-        }
-    }
-
-    /// How the text of the tables writes it: tests with commas between them, or the name of a function and its facts.
-    pub fn word(&self) -> String {
-        match &self.judge {
-            Judge::Row(tests, _) => tests.iter().map(|test| test.word()).collect::<Vec<_>>().join(","),
-            Judge::Check(name, facts, _) => {
-                let letters: String = facts.iter().map(|fact| fact.letter()).collect();
-                ["?", name, ":", &letters].concat()
-            }
         }
     }
 }

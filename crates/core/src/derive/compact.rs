@@ -6,10 +6,9 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 use super::tables::tables;
-use crate::advice::{self, Advice, Fact, Watch};
 use crate::message::number;
 use crate::options::write_number;
-use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text, Values};
+use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text};
 use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
@@ -28,41 +27,15 @@ pub fn tables_as_text() -> String {
     text
 }
 
-/// The values that advice asks for: of each fact its letter and those of its values, with blanks between the facts.
-fn choices() -> String {
-    let tables = tables();
-    let of = |fact: &Fact| {
-        let advice = tables.iter().flat_map(|object| advice::on(object));
-        let asked = advice.map(|advice| advice.asked(*fact)).fold(Values::NONE, Values::or);
-        let names: Vec<&str> = asked.names(fact.values()).collect();
-        (!names.is_empty()).then(|| format!("{}|{}", fact.letter(), names.join("|")))
-    };
-    Fact::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
-}
-
-/// The facts that a function judges: the letter of each and the function's name, with blanks between them.
-fn checks() -> String {
-    let mut checks: Vec<String> = Vec::new();
-    for (fact, name) in tables().into_iter().flat_map(advice::on).filter_map(Advice::checked) {
-        let check = format!("{}:{name}", fact.letter());
-        if !checks.contains(&check) {
-            checks.push(check);
-        }
-    }
-    checks.join(" ")
-}
-
-/// The same as a JavaScript module, with the names of the kinds, the contexts and what advice asks for.
+/// The same as a JavaScript module, with the names of the kinds and the contexts.
 pub fn javascript() -> String {
     let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
-    let (choices, checks, tables) = (choices(), checks(), tables_as_text());
+    let tables = tables_as_text();
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
         export const kinds = {kinds:?};\n\
         export const contexts = {contexts:?};\n\
-        export const choices = {choices:?};\n\
-        export const checks = {checks:?};\n\
         export const tables = String.raw`{tables}`;\n"
     )
 }
@@ -70,13 +43,10 @@ pub fn javascript() -> String {
 /// A line for the object, and one for each of its members.
 fn table(out: &mut String, object: &Object) {
     let closed = if object.closed { "!" } else { "" };
-    let advice: String = advice::on(object).map(|advice| format!(" {}", advice.word())).collect();
-    let _ = writeln!(out, "{}{closed}{}{advice}", object.name, any_of(object));
-    let watch = Watch::of(object);
-    for (row, Field { key, rule: value, required }) in object.fields.iter().enumerate() {
+    let _ = writeln!(out, "{}{closed}{}", object.name, any_of(object));
+    for Field { key, rule: value, required } in object.fields {
         let required = if *required { "!" } else { "" };
-        let fact = watch.fact(row).map(|fact| format!("~{}", fact.letter())).unwrap_or_default();
-        let _ = writeln!(out, " {key}{required}{fact} {}", rule(value));
+        let _ = writeln!(out, " {key}{required} {}", rule(value));
     }
 }
 

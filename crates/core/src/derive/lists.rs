@@ -1,4 +1,4 @@
-//! The lists of `reference` as one text, for programs that do not carry them as data: `pkg/src/rules/reference.js`.
+//! The lists of `reference` as one text, for programs that do not carry them as data: `pkg/src/advice/reference.js`.
 //!
 //! It has six lines:
 //!

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 mod choices;
 mod compact;
+mod facts;
 mod json_schema;
 mod lists;
 mod reference;
@@ -12,6 +13,7 @@ mod tables;
 mod typescript;
 
 pub use compact::{javascript, tables_as_text};
+pub use facts::{advice_javascript, warnings_javascript};
 pub use lists::{lists_as_text, reference_javascript};
 pub use reference::{reference, remarks};
 pub use typescript::typescript;

@@ -7,7 +7,7 @@ use super::{Date, Lists, WasteCode};
 use crate::rules::common::CATEGORIES;
 
 impl Lists {
-    /// Reads the text of the package, `pkg/src/rules/reference.js`; `None` where it is not one.
+    /// Reads the text of the package, `pkg/src/advice/reference.js`; `None` where it is not one.
     pub fn from_text(text: &'static str) -> Option<Lists> {
         let mut lines = text.lines();
         let days: Vec<Date> = lines.next()?.split(' ').map(Date::read).collect::<Option<_>>()?;

@@ -28,7 +28,7 @@ pub fn tables() -> String {
 
 /// The text of the lists that advice reads.
 pub fn lists() -> String {
-    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/reference.js"))
+    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/advice/reference.js"))
 }
 
 fn text_of(module: &str) -> String {

@@ -1,6 +1,6 @@
 // Codes and numbers of products and substances, as in crates/core/src/rules/advice. Each function gives a number where the
 // text is surely of its pattern and needs no advice by itself, and -1 where the pattern and the engine have to say.
-import { digitAt, digits, twoDigits } from './digits.js';
+import { digitAt, digits, twoDigits } from '../sure/digits.js';
 
 /** A GTIN with the right check digit and a prefix of products. */
 export function readGtin(text) {

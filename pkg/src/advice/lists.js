@@ -1,6 +1,7 @@
-import { lists as text } from '../rules/reference.js';
 import { asKey } from '../rules/tables.js';
-import { twoDigits } from './digits.js';
+import { twoDigits } from '../sure/digits.js';
+
+import { lists as text } from './reference.js';
 
 /** The lists (crates/core/src/derive/lists.rs), read when they are first needed. */
 let read;

@@ -1,9 +1,9 @@
 // Functions that tell of most texts that they are right, sooner than a pattern and without the engine's advice.
-import { checks } from '../rules/text.js';
+import { factOf } from '../sure/notes.js';
+
 import { readCas, readCn, readGtin, readHs, readProdcom, readTaric } from './codes.js';
-import { factOf } from './facts.js';
 import { readCountry, readWaste } from './lists.js';
-import { readTime } from './times.js';
+import { checks } from './text.js';
 
 /** By the name of what advice checks: the pattern that a text surely has where its reader gives a number. */
 const readers = {
@@ -25,8 +25,7 @@ const names = new Map(
 );
 
 /** What reads the texts of a rule: all that it gives a number for are surely valid. */
-export function readerOf({ is, source }, fact) {
-  if (is === 'date-time') return readTime;
+export function readerOf({ source }, fact) {
   const reader = readers[names.get(fact)];
   return reader !== undefined && reader.source === source ? reader.read : undefined;
 }

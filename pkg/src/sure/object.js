@@ -1,0 +1,103 @@
+// Checks of objects (judge.js says what a check is).
+import { isWellFormed } from '../value/text.js';
+
+import { any, container } from './values.js';
+import { no, unsure, yes } from './verdict.js';
+
+/** The check of a family, whose `@type` chooses one of these tables. */
+export function familyCheck(names, judge) {
+  const check = (value, depth, notes) => {
+    if (typeof value !== 'object' || value === null) return no;
+    const name = value['@type'];
+    if (!names.includes(name)) return typeof name === 'string' ? no : unsure;
+    notes.kind = name;
+    return judge.table(name)(value, depth, notes);
+  };
+  check.doubtful = (value, depth, notes, mark) => {
+    const name = value?.['@type'];
+    return names.includes(name) ? judge.table(name).doubtful(value, depth, notes, mark) : value;
+  };
+  return check;
+}
+
+/**
+ * The check of a table.
+ *
+ * @param factOf the index of what advice knows a member as; -1 where it does not
+ * @param mayAdvise whether there may be advice on what was noted; undefined where there is none
+ */
+export function objectCheck({ fields, isClosed, anyOf }, factOf, mayAdvise, judge) {
+  const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
+  const rows = fields.map((field) => {
+    const isKept = field.isWord || choosing.has(field.key);
+    return new Row(field, factOf(field.key), anyOf.includes(field.key), isKept, judge);
+  });
+  const indices = new Map(rows.map(({ key }, index) => [key, index]));
+  const required = fields.filter(({ isRequired }) => isRequired).length;
+
+  const members = (object, depth, notes) => {
+    let [next, lacking, hasWanted] = [0, required, anyOf.length === 0];
+    for (const key in object) {
+      const member = object[key];
+      if (member === undefined) continue;
+      // Keys mostly come in the table's order.
+      const index = next < rows.length && rows[next].key === key ? next : indices.get(key);
+      let verdict;
+      if (index === undefined) {
+        verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1, notes);
+      } else {
+        const row = rows[index];
+        next = index + 1;
+        lacking -= row.required;
+        hasWanted ||= row.isWanted;
+        if (row.fact >= 0) notes.note(row.fact, member);
+        verdict = row.check(member, depth + 1, notes, object);
+      }
+      if (verdict !== yes) return verdict;
+    }
+    if (lacking > 0 || !hasWanted) return no;
+    if (mayAdvise !== undefined && notes.tellsAdvice && mayAdvise(notes)) notes.isAdvised = true;
+    return yes;
+  };
+  const check = (value, depth, notes) => {
+    const verdict = container(value, depth, notes);
+    if (verdict !== yes) return verdict;
+    // A member that others depend on is read once too.
+    return members(choosing.size > 0 ? { ...value } : value, depth, notes);
+  };
+  check.doubtful = (value, depth, notes, mark) => {
+    // What JSON.rawJSON makes has no prototype, and is not what its members say.
+    if (container(value, depth, notes) !== yes || Object.getPrototypeOf(value) === null) return value;
+    const copy = { ...value };
+    for (const key in copy)
+      copy[key] = doubtfulMember(rows[indices.get(key)], copy, key, depth + 1, notes, mark);
+    return copy;
+  };
+  return check;
+}
+
+/** A member of an object, or the mark. What others depend on, and what is short, is left as it is. */
+function doubtfulMember(row, object, key, depth, notes, mark) {
+  const member = object[key];
+  const isLong =
+    typeof member === 'object' ? member !== null : typeof member === 'string' && member.length > mark.length;
+  if (!isLong || row?.isKept) return member;
+  const check = row?.check ?? any;
+  if (check(member, depth, notes, object) === yes) return mark;
+  return row?.check.doubtful?.(member, depth, notes, mark) ?? member;
+}
+
+/** A field of a table, with its check, which is made when it is first needed. */
+class Row {
+  constructor(field, fact, isWanted, isKept, judge) {
+    this.key = field.key;
+    this.required = Number(field.isRequired);
+    this.fact = fact;
+    this.isWanted = isWanted;
+    this.isKept = isKept;
+    this.check = (value, depth, notes, object) => {
+      this.check = judge.check(field.rule, fact);
+      return this.check(value, depth, notes, object);
+    };
+  }
+}
