@@ -19,6 +19,7 @@ export function currentSizes() {
   const of = (name) => sizesOf(new URL(name, dist));
   return {
     'browsers: index.js, wasm within': of('index.js'),
+    'browsers, all advice: advice.js, wasm within': of('advice.js'),
     'workerd: workerd.js': of('workerd.js'),
     'workerd: loopgate.wasm': of('loopgate.wasm'),
     'node: node.cjs, wasm within': of('node.cjs'),

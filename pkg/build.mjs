@@ -8,8 +8,12 @@ import { alphabet, headLength, perCharacter } from './src/unpack.js';
 
 const here = import.meta.dirname;
 const inPkg = (...parts) => path.join(here, ...parts);
-const engine = inPkg('wasm', 'loopgate_wasm_bg.wasm');
-const reference = inPkg('wasm', 'loopgate_reference_bg.wasm');
+/** The engines: what they are called in dist/, and where they are. */
+const engines = {
+  loopgate: inPkg('wasm', 'loopgate_rules_bg.wasm'),
+  advice: inPkg('wasm', 'loopgate_advice_bg.wasm'),
+  reference: inPkg('wasm', 'loopgate_reference_bg.wasm'),
+};
 
 const common = {
   bundle: true,
@@ -22,6 +26,9 @@ const bundles = [
   { entry: 'embedded.js', outfile: 'index.js', format: 'esm' },
   { entry: 'workerd.js', outfile: 'workerd.js', format: 'esm', external: ['./loopgate.wasm'] },
   { entry: 'embedded.js', outfile: 'node.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'advice.js', outfile: 'advice.js', format: 'esm' },
+  { entry: 'advice-workerd.js', outfile: 'advice-workerd.js', format: 'esm', external: ['./advice.wasm'] },
+  { entry: 'advice.js', outfile: 'advice.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'reference.js', outfile: 'reference.js', format: 'esm' },
   {
     entry: 'reference-workerd.js',
@@ -36,14 +43,13 @@ const bundles = [
   { entry: 'kit.js', outfile: 'kit.js', format: 'esm', external: ['loopgate'] },
 ];
 
-pack(engine, 'loopgate.txt');
-pack(reference, 'reference.txt');
+for (const [name, module] of Object.entries(engines)) pack(module, `${name}.txt`);
 rmSync(inPkg('dist'), { recursive: true, force: true });
 mkdirSync(inPkg('dist'));
 for (const bundle of bundles) await bundleTo(bundle);
 copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
-copyFileSync(engine, inPkg('dist', 'loopgate.wasm'));
-copyFileSync(reference, inPkg('dist', 'reference.wasm'));
+copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
+for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
 copyFileSync(inPkg('reference.d.ts'), inPkg('dist', 'reference.d.cts'));
 writeFileSync(
   inPkg('dist', 'fix.d.cts'),
@@ -51,6 +57,10 @@ writeFileSync(
 );
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
 writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
+writeFileSync(
+  inPkg('dist', 'advice.d.cts'),
+  readFileSync(inPkg('advice.d.ts'), 'utf8').replaceAll('./index.js', './index.cjs'),
+);
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function pack(module, name) {

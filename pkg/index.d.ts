@@ -203,8 +203,11 @@ export interface Options {
   netSuffix?: string;
   /** How many issues are reported at most; 100 by default. Whether a payload is valid does not depend on it. */
   maxIssues?: number;
-  /** Which advice is given; `all` by default. Whether a payload is valid does not depend on it. */
-  advice?: 'all' | 'warnings' | 'none';
+  /**
+   * Whether the warnings of the protocol are given, as they are by default. Whether a payload is valid does not depend on
+   * it. `loopgate/advice` gives all advice.
+   */
+  advice?: 'warnings' | 'none';
 }
 
 /** A JSON Schema that is an object. */

@@ -21,6 +21,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  ssr: { external: ['loopgate'] },
+  ssr: { external: ['loopgate', 'loopgate/advice'] },
   server: { fs: { allow: [here('..')] } },
 });

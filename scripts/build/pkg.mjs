@@ -13,7 +13,13 @@ import { wasmOpt } from './wasm-opt.mjs';
 const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
 const wasmDir = inRoot('pkg', 'wasm');
-const builtWasm = path.join(wasmDir, 'loopgate_wasm_bg.wasm');
+const builtWasm = path.join(wasmDir, 'loopgate_rules_bg.wasm');
+/** The crates of the modules, by the names of their files. */
+const modules = {
+  loopgate_rules: 'loopgate-rules-wasm',
+  loopgate_advice: 'loopgate-advice-wasm',
+  loopgate_reference: 'loopgate-reference-wasm',
+};
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');
 
@@ -21,22 +27,21 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 export async function compilePkg() {
   const env = await compilerEnv();
   const options = { profile: 'wasm', features: ['small'], env };
-  await cargoWasm('loopgate-wasm', { ...options, features: ['small', 'advice'] });
-  await cargoWasm('loopgate-reference-wasm', options);
+  for (const crate of Object.values(modules)) await cargoWasm(crate, options);
 }
 
 /** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const modules = ['loopgate_wasm', 'loopgate_reference'].map((name) => ({ name, wasm: compiled(name) }));
-  const wasmHash = hashOf([...modules.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
-  const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(modules));
+  const compiled = Object.keys(modules).map((name) => ({ name, wasm: compiledFile(name) }));
+  const wasmHash = hashOf([...compiled.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
+  const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(compiled));
   const hash =
     wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm', 'pkg/LICENSE-MIT', 'pkg/LICENSE-APACHE']);
   const output = isNew ? '' : builtPackage;
   await once({ name: 'pkg', hash, output }, () => tool('node', [ownBuild]));
 }
 
-function compiled(name) {
+function compiledFile(name) {
   return path.join(targetDir, target, 'wasm', `${name}.wasm`);
 }
 
@@ -51,10 +56,10 @@ async function compilerEnv() {
 }
 
 /** Made aside and put into place at the end, so that nobody imports half of it. */
-async function bind(modules) {
+async function bind(compiled) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
-  for (const { name, wasm } of modules) {
+  for (const { name, wasm } of compiled) {
     await tool('loopgate-bindgen', ['web', wasm, fresh, name]);
     await wasmOpt(path.join(fresh, `${name}_bg.wasm`), passes);
   }

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { openPage } from './support/browser.mjs';
-import { corpus, loopCosts } from './support/corpus.mjs';
+import { corpus, corpusOfRules, loopCosts } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const entry = '/node_modules/loopgate/dist/index.js';
+const advice = '/node_modules/loopgate/dist/advice.js';
 const { dir } = makeProject();
 const { page, url, faults, close } = await openPage(dir);
 after(close);
@@ -17,7 +18,8 @@ test('every vector through every entry point', async () => {
     const [loopgate, { judge }] = await Promise.all([import(entry), import('/judge.js')]);
     return judge(loopgate, vectors);
   };
-  assert.deepEqual(await page.evaluate(judgeIn, { entry, vectors: corpus() }), []);
+  assert.deepEqual(await page.evaluate(judgeIn, { entry, vectors: corpusOfRules() }), []);
+  assert.deepEqual(await page.evaluate(judgeIn, { entry: advice, vectors: corpus() }), []);
 });
 
 test('every loop cost', async () => {

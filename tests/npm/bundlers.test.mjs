@@ -10,7 +10,7 @@ import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 
 import { openPage } from './support/browser.mjs';
-import { corpus } from './support/corpus.mjs';
+import { corpusOfRules } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const source = `
@@ -37,7 +37,7 @@ const { page, url, faults, close } = await openPage(project.dir);
 after(close);
 
 /** Some cases of every file; the whole corpus runs in the browser without a bundler. */
-const sample = corpus().filter((_, index) => index % 20 === 0);
+const sample = corpusOfRules().filter((_, index) => index % 20 === 0);
 
 async function judgeAt(place) {
   await page.goto(new URL(place, url).href);

@@ -7,7 +7,9 @@ import fc from 'fast-check';
 
 import { makeProject } from './support/project.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate'; export * from 'loopgate/fix';` });
+const project = makeProject({
+  'import.js': `export * from 'loopgate/advice'; export * from 'loopgate/fix';`,
+});
 const { applyFixes, validate, validateJson } = await import(project.url('import.js'));
 const cases = JSON.parse(readFileSync(new URL('../fixes/cases.json', import.meta.url)));
 

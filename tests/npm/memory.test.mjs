@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { loopCost, validate, validateJson } = await import(project.url('import.js'));
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');

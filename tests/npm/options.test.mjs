@@ -5,7 +5,11 @@ import { test } from 'node:test';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({
+  'import.js': `export * from 'loopgate/advice';`,
+  'rules.js': `export * from 'loopgate';`,
+});
+const rules = await import(project.url('rules.js'));
 const { isValid, jsonSchema, kinds, schemas, validate, validateJson } = await import(
   project.url('import.js')
 );
@@ -56,6 +60,29 @@ test('advice of which less is wanted', () => {
   assert.deepEqual(given('none'), []);
   const text = JSON.stringify({ ...material, passport });
   assert.deepEqual(validateJson('MaterialDNA', text, { advice: 'none' }).warnings, []);
+});
+
+test('the rules alone give the warnings of the protocol', () => {
+  const passport = { gtin: '4006381333932', hazardous: true };
+  const given = (options) => {
+    const value = { ...material, passport };
+    const { valid, warnings } = rules.validate('MaterialDNA', value, options);
+    assert.ok(valid);
+    assert.deepEqual(
+      rules.validateJson('MaterialDNA', JSON.stringify(value), options).warnings.length,
+      warnings.length,
+    );
+    return warnings.map(({ code }) => code);
+  };
+  assert.deepEqual(given(), ['safety_info_missing']);
+  assert.deepEqual(given({ advice: 'warnings' }), ['safety_info_missing']);
+  assert.deepEqual(given({ advice: 'none' }), []);
+  const message = /^options.advice must be one of none, warnings; all is given by loopgate\/advice$/;
+  assert.throws(() => rules.validate('Offer', {}, { advice: 'all' }), { name: 'TypeError', message });
+  assert.throws(() => rules.validate('Offer', {}, { advice: 'hints' }), {
+    name: 'TypeError',
+    message: /^options.advice must be one of none, warnings$/,
+  });
 });
 
 test('many different options', () => {

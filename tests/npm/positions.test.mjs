@@ -6,7 +6,7 @@ import { corpus } from './support/corpus.mjs';
 import { foundIn } from './support/positions.mjs';
 import { makeProject } from './support/project.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { validate, validateJson } = await import(project.url('import.js'));
 const encoder = new TextEncoder();
 

@@ -9,7 +9,7 @@ import { foundIn, withoutPositions } from './support/positions.mjs';
 import { makeProject } from './support/project.mjs';
 import { replaced } from './support/replaced.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { isValid, kinds, validate, validateJson } = await import(project.url('import.js'));
 const encoder = new TextEncoder();
 

@@ -11,7 +11,7 @@ import { loadVectors } from '../support/vectors.mjs';
 import { makeProject } from './support/project.mjs';
 import { added, removed, replaced } from './support/replaced.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { kinds, jsonSchema, validate } = await import(project.url('import.js'));
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false, formats });
 const compiled = new Map(kinds.map((kind) => [kind, ajv.compile(jsonSchema(kind))]));

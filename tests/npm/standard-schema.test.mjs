@@ -7,7 +7,7 @@ import { FormApi } from '@tanstack/form-core';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { kinds, schemas } = await import(project.url('import.js'));
 
 test('each is a Standard Schema, version 1', () => {

@@ -12,7 +12,7 @@ import { loadVectors } from '../support/vectors.mjs';
 import { makeProject } from './support/project.mjs';
 import { replaced } from './support/replaced.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { validateJson } = await import(project.url('import.js'));
 
 const vectors = loadVectors().filter((vector) => 'value' in vector);

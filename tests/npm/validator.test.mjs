@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { isValid, jsonSchema, kinds, schemas, validate, validateJson, validator } = await import(
   project.url('import.js')
 );

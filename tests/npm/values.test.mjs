@@ -7,7 +7,7 @@ import { withoutPositions } from './support/positions.mjs';
 import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
-const project = makeProject({ 'import.js': `export * from 'loopgate';` });
+const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
 const { isValid, validate, validateJson } = await import(project.url('import.js'));
 
 afterEach(() => assert.deepEqual(codes(material), []));

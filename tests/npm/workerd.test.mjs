@@ -6,11 +6,12 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 process.env.WRANGLER_SEND_METRICS ??= 'false';
 import { createTestHarness } from 'wrangler';
 
-import { corpus, loopCosts } from './support/corpus.mjs';
+import { corpus, corpusOfRules, loopCosts } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const worker = `
   import * as loopgate from 'loopgate';
+  import * as advising from 'loopgate/advice';
   import { newId, template } from 'loopgate/kit';
   import { country, digitalLink, gtin, waste } from 'loopgate/reference';
   import { judge, judgeLoopCosts } from './judge.js';
@@ -22,6 +23,7 @@ const worker = `
       const { pathname } = new URL(request.url);
       if (pathname === '/early') return Response.json(early);
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
+      if (pathname === '/judge-advice') return Response.json(judge(advising, await request.json()));
       if (pathname === '/loop-costs') return Response.json(judgeLoopCosts(loopgate, await request.json()));
       if (pathname === '/reference') return Response.json(lookUp());
       if (pathname === '/kit') return Response.json({ ...template('Offer'), id: newId('Offer') });
@@ -53,9 +55,11 @@ async function post(place, body) {
 }
 
 test('every vector through every entry point', async () => {
-  const vectors = corpus();
-  for (let from = 0; from < vectors.length; from += 1000) {
-    assert.deepEqual(await post('/judge', JSON.stringify(vectors.slice(from, from + 1000))), []);
+  const entries = { '/judge': corpusOfRules(), '/judge-advice': corpus() };
+  for (const [place, vectors] of Object.entries(entries)) {
+    for (let from = 0; from < vectors.length; from += 1000) {
+      assert.deepEqual(await post(place, JSON.stringify(vectors.slice(from, from + 1000))), []);
+    }
   }
 });
 

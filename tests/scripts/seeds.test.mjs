@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { validate } from 'loopgate';
+import { validate } from 'loopgate/advice';
 
 import { seeds } from '../../scripts/seed/documents.mjs';
 import { steps } from '../../scripts/seed/steps.mjs';

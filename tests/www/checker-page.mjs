@@ -26,8 +26,11 @@ export function checkerOn(page) {
 
     /** The whole text, also where only a part of it is in view. */
     async text() {
-      await content.focus();
-      await page.keyboard.press('ControlOrMeta+A');
+      // What is pressed before the editor has the focus selects nothing.
+      do {
+        await content.focus();
+        await page.keyboard.press('ControlOrMeta+A');
+      } while (!(await content.evaluate(isEmptyOrSelected)));
       return content.evaluate((element) => {
         const data = new DataTransfer();
         element.dispatchEvent(
@@ -69,4 +72,11 @@ export function checkerOn(page) {
       }),
   };
   return checker;
+}
+
+/** Runs in the page. */
+function isEmptyOrSelected(element) {
+  const root = element.getRootNode();
+  const selection = root.getSelection ? root.getSelection() : getSelection();
+  return element.textContent.trim() === '' || !selection.isCollapsed;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import fc from 'fast-check';
-import { validateJson } from 'loopgate';
+import { validateJson } from 'loopgate/advice';
 
 import { recover } from '../../www/src/pages/check/recover/recover.ts';
 

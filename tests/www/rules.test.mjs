@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { jsonSchema, kinds, validateJson } from 'loopgate';
+import { jsonSchema, kinds, validateJson } from 'loopgate/advice';
 
 import { startBrowser } from './browser.mjs';
 

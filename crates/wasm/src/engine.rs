@@ -6,6 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use loopgate_core::exchange::loop_cost;
+#[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
 use loopgate_core::{AdviceLevel, Kind, Report, Validator};
@@ -20,6 +21,7 @@ pub struct Engine {
     /// Those that were asked for, by the index of the kind.
     kinds: [Option<&'static Object>; Kind::ALL.len()],
     /// Those that the package gave; none before.
+    #[cfg(feature = "advice")]
     lists: Option<&'static Lists>,
     rules: Vec<Rules>,
     input: Vec<u8>,
@@ -46,6 +48,7 @@ impl Engine {
         Engine {
             tables: Tables::none(read_number),
             kinds: [None; Kind::ALL.len()],
+            #[cfg(feature = "advice")]
             lists: None,
             rules: Vec::new(),
             input: Vec::new(),
@@ -59,6 +62,7 @@ impl Engine {
     }
 
     /// Takes the lists that advice reads from the input, whose text is that of `pkg/src/advice/reference.js`.
+    #[cfg(feature = "advice")]
     pub fn read_lists(&mut self, length: usize) {
         let lists = Lists::from_text(String::from(self.input_text(length)).leak());
         self.lists = lists.map(|lists| &*Box::leak(Box::new(lists)));
@@ -93,6 +97,7 @@ impl Engine {
             _ => AdviceLevel::All,
         };
         let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues).advice(advice);
+        #[cfg(feature = "advice")]
         if let Some(lists) = self.lists {
             validator = validator.lists(lists);
         }

@@ -34,6 +34,7 @@ pub fn read_tables(length: usize) {
 }
 
 /// See [`Engine::read_lists`].
+#[cfg(feature = "advice")]
 #[wasm_bindgen(js_name = readLists)]
 pub fn read_lists(length: usize) {
     engine().read_lists(length);

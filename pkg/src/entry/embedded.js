@@ -1,13 +1,13 @@
 // Browsers, bundlers and all other runtimes: the engine is within the file.
-import * as bindings from '../../wasm/loopgate_wasm.js';
+import * as bindings from '../../wasm/loopgate_rules.js';
 import packed from '../../wasm/loopgate.txt';
 
-import { all } from '../advice/all.js';
 import { createApi } from '../api.js';
+import { warnings } from '../sure/warnings.js';
 import { unpack } from '../unpack.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } = createApi(
   bindings,
   () => new WebAssembly.Module(unpack(packed)),
-  all,
+  warnings,
 );

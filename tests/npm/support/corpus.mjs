@@ -7,6 +7,26 @@ export function corpus() {
   return loadVectors().map(portable);
 }
 
+/** Codes of the warnings that every entry gives; all other advice is given by `loopgate/advice`. */
+const protocol = [
+  'safety_info_missing',
+  'schema_version_old',
+  'expires_before_available',
+  'received_before_handoff',
+  'validity_order',
+  'voting_order',
+  'votes_exceed_voters',
+];
+
+/** The corpus as the entry `loopgate` judges it. */
+export function corpusOfRules() {
+  return corpus().map((vector) => {
+    const warnings = vector.warnings.filter(({ code }) => protocol.includes(code));
+    const isCut = warnings.length < vector.warnings.length && vector.issues.length === 0;
+    return { ...vector, warnings, truncated: vector.truncated && !isCut };
+  });
+}
+
 /** The cases of loop costs. */
 export function loopCosts() {
   const file = new URL('../../vectors/loop-cost/cases.json', import.meta.url);

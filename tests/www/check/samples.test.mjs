@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { kinds, validateJson } from 'loopgate';
+import { kinds, validateJson } from 'loopgate/advice';
 
 import { startBrowser } from '../browser.mjs';
 import { importPagesModule } from '../bundle.mjs';

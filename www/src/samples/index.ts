@@ -1,4 +1,4 @@
-import type { Kind } from 'loopgate';
+import type { Kind } from 'loopgate/advice';
 
 export interface Sample {
   /** That of its file in this folder. */

@@ -1,4 +1,4 @@
-import type { Kind } from 'loopgate';
+import type { Kind } from 'loopgate/advice';
 
 import { toast } from '../../components/toast';
 import { samples, textOf, type Sample } from '../../samples';

@@ -1,4 +1,4 @@
-import type { Kind } from 'loopgate';
+import type { Kind } from 'loopgate/advice';
 
 import type { AdviceLevel } from './rules/rules';
 

@@ -1,4 +1,4 @@
-import type { Issue, Report } from 'loopgate';
+import type { Issue, Report } from 'loopgate/advice';
 
 import type { Edit } from './editor/editor';
 

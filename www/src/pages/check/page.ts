@@ -1,4 +1,4 @@
-import { kinds } from 'loopgate';
+import { kinds } from 'loopgate/advice';
 
 import type { Page } from '../../page';
 import { texts } from '../../samples/texts';

@@ -1,4 +1,4 @@
-import type { Issue, Kind } from 'loopgate';
+import type { Issue, Kind } from 'loopgate/advice';
 
 import { IdempotencyKey } from '../../node/idempotency';
 import { check } from '../../words';

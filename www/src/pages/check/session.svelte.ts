@@ -1,4 +1,4 @@
-import type { Issue, Kind, Report } from 'loopgate';
+import type { Issue, Kind, Report } from 'loopgate/advice';
 
 import { placeOf } from '../../text/place';
 import { changed } from './format';

@@ -1,4 +1,4 @@
-import type { Kind } from 'loopgate';
+import type { Kind } from 'loopgate/advice';
 
 /** What a link carries in its fragment, which browsers send to nobody. */
 export interface Shared {

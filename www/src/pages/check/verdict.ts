@@ -1,4 +1,4 @@
-import type { Report } from 'loopgate';
+import type { Report } from 'loopgate/advice';
 
 import { check, count } from '../../words';
 

@@ -1,4 +1,4 @@
-import { validateJson } from 'loopgate';
+import { validateJson } from 'loopgate/advice';
 
 import type { Page } from '../../page';
 import { home } from '../../words';

@@ -1,4 +1,4 @@
-import { jsonSchema, validateJson, type Kind } from 'loopgate';
+import { jsonSchema, validateJson, type Kind } from 'loopgate/advice';
 
 import type { Page } from '../../page';
 import { samples } from '../../samples';

@@ -1,5 +1,5 @@
-import type { Kind, Options, Report, Validator } from 'loopgate';
-import { validator } from 'loopgate';
+import type { Kind, Options, Report, Validator } from 'loopgate/advice';
+import { validator } from 'loopgate/advice';
 
 import { files as words } from '../../../words';
 import { Gate } from './gate';

@@ -1,4 +1,4 @@
-import type { Issue, Kind, Options } from 'loopgate';
+import type { Issue, Kind, Options } from 'loopgate/advice';
 
 /** What the page asks of the worker. */
 export type ToWorker =

@@ -1,4 +1,4 @@
-import type { Kind, Options } from 'loopgate';
+import type { Kind, Options } from 'loopgate/advice';
 
 import type { Filter, FromWorker, Progress, ReportFormat, Row, ToWorker } from './protocol';
 

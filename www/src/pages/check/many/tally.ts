@@ -1,4 +1,4 @@
-import type { Issue, Report } from 'loopgate';
+import type { Issue, Report } from 'loopgate/advice';
 
 import { Details } from './details';
 import type { Counts, Filter, Note, Place, Progress, Row } from './protocol';

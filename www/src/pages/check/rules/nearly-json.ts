@@ -1,4 +1,4 @@
-import { validateJson, type Kind, type Report } from 'loopgate';
+import { validateJson, type Kind, type Report } from 'loopgate/advice';
 
 import { Lines } from '../../../text/lines';
 import type { Noted } from '../finding';

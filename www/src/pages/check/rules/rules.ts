@@ -1,4 +1,4 @@
-import type { Kind, Options, Report } from 'loopgate';
+import type { Kind, Options, Report } from 'loopgate/advice';
 
 export type AdviceLevel = NonNullable<Options['advice']>;
 

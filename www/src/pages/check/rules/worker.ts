@@ -1,5 +1,5 @@
 // Checks payloads beside the page, which neither waits for the rules to load nor for a long text.
-import { validateJson } from 'loopgate';
+import { validateJson } from 'loopgate/advice';
 
 import { reportOnNearly } from './nearly-json';
 import type { Answer, Question } from './rules';
