@@ -34,14 +34,14 @@ if (part === '') {
   recordSizes(currentSizes());
 }
 
-function bench({ name, bytes, isValid, ...inputs }, start, functions) {
+function bench({ name, bytes, isValid, group, ...inputs }, start, functions) {
   const input = { bytes, ...inputs }[start];
   // Some peers do not have all of a kind's rules; they are measured on what they judge alike.
   const agreeing = Object.entries(functions).filter(
     ([contestant, work]) => contestant === 'JSON.parse' || work(input) === isValid,
   );
   const times = measure(Object.fromEntries(agreeing), input);
-  const result = { name: `${name} (${bytes.length} bytes)`, start, isValid, times };
+  const result = { name: `${name} (${bytes.length} bytes)`, start, isValid, group, times };
   show(result);
   return result;
 }

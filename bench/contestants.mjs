@@ -3,6 +3,7 @@ import { validator as schemasafe } from '@exodus/schemasafe';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { jsonSchema, validator } from 'loopgate';
+import { validator as advisingValidator } from 'loopgate/advice';
 import { z } from 'zod';
 
 const decoder = new TextDecoder();
@@ -10,24 +11,24 @@ const decoder = new TextDecoder();
 /** What is timed of a kind, by what it starts from: each gives a verdict. */
 export function contestantsOf(kind) {
   const loopgate = validator(kind);
-  const withoutAdvice = validator(kind, { advice: 'none' });
+  const withAdvice = advisingValidator(kind);
   const peers = peersOf(jsonSchema(kind));
   return {
     bytes: {
       loopgate: (bytes) => loopgate.validateJson(bytes).valid,
-      'loopgate, no advice': (bytes) => withoutAdvice.validateJson(bytes).valid,
+      'loopgate/advice': (bytes) => withAdvice.validateJson(bytes).valid,
       'JSON.parse': (bytes) => Boolean(JSON.parse(decoder.decode(bytes))),
       ...after((bytes) => JSON.parse(decoder.decode(bytes)), peers),
     },
     text: {
       loopgate: (text) => loopgate.validateJson(text).valid,
-      'loopgate, no advice': (text) => withoutAdvice.validateJson(text).valid,
+      'loopgate/advice': (text) => withAdvice.validateJson(text).valid,
       'JSON.parse': (text) => Boolean(JSON.parse(text)),
       ...after((text) => JSON.parse(text), peers),
     },
     value: {
       loopgate: (value) => loopgate.validate(value).valid,
-      'loopgate, no advice': (value) => withoutAdvice.validate(value).valid,
+      'loopgate/advice': (value) => withAdvice.validate(value).valid,
       'loopgate isValid': (value) => loopgate.isValid(value),
       ...peers,
     },

@@ -10,11 +10,10 @@ const image = new URL('../docs/performance.svg', import.meta.url);
  * loopgate a contestant takes.
  */
 export function meansOf(results) {
-  const groups = Map.groupBy(results, ({ isValid, start }) => `${isValid} ${start}`);
+  const groups = Map.groupBy(results, ({ group, start }) => `${group}, ${start}`);
   return [...groups.values()].map((some) => {
-    const [{ isValid, start }] = some;
-    const what = isValid ? 'valid payloads' : 'payloads with faults';
-    return { what, start, count: some.length, ratios: ratiosOf(some) };
+    const [{ group, start }] = some;
+    return { what: group, start, count: some.length, ratios: ratiosOf(some) };
   });
 }
 

@@ -24,5 +24,7 @@ export function nativeResults(payloads) {
   const options = { input: JSON.stringify(input), maxBuffer: 2 ** 26, stdio: ['pipe', 'pipe', 'inherit'] };
   const { status, stdout } = spawnSync('cargo', command, options);
   if (status !== 0) throw new Error('cargo could not run bench/native');
-  return JSON.parse(stdout).map((result) => ({ ...result, start: 'bytes, natively' }));
+  return JSON.parse(stdout).map((result, at) => {
+    return { ...result, start: 'bytes, natively', group: payloads[at].group };
+  });
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What is measured, of 150 bytes to 20 kB: `{ name, kind, value, text, bytes, isValid }`, without white space. Three
+ * What is measured, of 150 bytes to 20 kB: `{ name, kind, value, text, bytes, isValid, group }`, without white space. Three
  * materials with passports, umlauts and names in Greek; the smallest of other kinds; one as writers have it that escape
- * all but ASCII; and what people get wrong.
+ * all but ASCII; one that earns two hints; and what people get wrong, in large payloads and in the smallest of six kinds.
  */
 export function payloads() {
   const [small, medium, large] = ['small', 'medium', 'large'].map((name) => read(`payloads/${name}.json`));
@@ -18,7 +18,32 @@ export function payloads() {
     ),
     payload('material, 3 faults', 'MaterialDNA', withFaults(medium)),
     payload('material, large, 3 faults', 'MaterialDNA', withFaults(large)),
+    ...Object.entries(slips).map(([kind, wrong]) =>
+      payload(`small, 3 faults: ${kind}`, kind, { ...baseOf(kind), ...wrong }),
+    ),
+    payload('material, 2 hints', 'MaterialDNA', { ...baseOf('MaterialDNA'), passport: twoHints }),
   ];
+}
+
+/** Three plain slips of each kind, of which one is near a right value. */
+const slips = {
+  MaterialDNA: { category: 'organic-wod', quantity: { value: -1, unit: 'kg' }, available_from: 'soon' },
+  ProductDNA: {
+    product_category: 'furniture-garden',
+    condition: 'god',
+    quantity: { value: '6', unit: 'piece' },
+  },
+  Offer: { quantity: { value: 120.5, unit: 'kilo' }, status: 'opn', available_until: '2027-09-30' },
+  Match: { id: 'x', status: 'acepted', matched_at: 'yesterday' },
+  Transfer: { status: 'schedulled', handoff_at: '20.06.2027', match_id: 12 },
+  NodeHandshake: { node_id: 'Split', endpoint: 'node.split.example', capabilities: 'material' },
+};
+
+/** Valid, and worth a look twice. */
+const twoHints = { gtin: '2001234567893', access_scope: 'role-based' };
+
+function baseOf(kind) {
+  return read(`../tests/vectors/${kind}.json`).base;
 }
 
 const more = { Interest: { email: 'ilse@example.org', organization: 'Werkstatt für Altes', note: 'Holz' } };
@@ -35,6 +60,13 @@ function escaped(text) {
   return text.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** What its geometric mean is about. */
+function groupOf(name) {
+  if (name.includes('hints')) return 'valid payloads with two hints';
+  if (name.startsWith('small, 3 faults')) return 'small payloads with three faults';
+  return name.includes('faults') ? 'large payloads with three faults' : 'valid payloads';
+}
+
 function payload(name, kind, value, text = JSON.stringify(value)) {
   return {
     name,
@@ -43,5 +75,6 @@ function payload(name, kind, value, text = JSON.stringify(value)) {
     text,
     bytes: new TextEncoder().encode(text),
     isValid: !name.includes('faults'),
+    group: groupOf(name),
   };
 }

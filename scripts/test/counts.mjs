@@ -9,7 +9,13 @@ import { capture } from '../lib/run.mjs';
 import { hostile } from './hostile.mjs';
 
 const record = inRoot('bench', 'counts.json');
-const measured = ['material, small', 'material, large', 'material, escaped', 'material, 3 faults'];
+const measured = [
+  'material, small',
+  'material, large',
+  'material, escaped',
+  'material, 3 faults',
+  'small, 3 faults: ProductDNA',
+];
 /** A run of more checks than another takes so many more instructions than they do, whatever starting takes. */
 const usual = [20, 120];
 const large = [1, 3];

@@ -1,7 +1,6 @@
 //! A piece of advice as a row: what it needs, what it looks at, what it says (docs/validation.md).
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::{Fact, Facts};

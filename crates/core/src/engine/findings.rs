@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Issue;
+use crate::{Fix, FixValue, Issue};
 
 /// How many bytes of text they may have.
 const MOST_TEXT: usize = 64 * 1024;
@@ -63,8 +63,16 @@ impl Findings {
     }
 }
 
-/// How many bytes of text an issue has.
-fn text_of(Issue { path, message, key, expected, help, .. }: &Issue) -> usize {
+/// How many bytes of text an issue has, its repair included.
+fn text_of(Issue { path, message, key, expected, help, fix, .. }: &Issue) -> usize {
     let others = [key, expected, help].into_iter().flatten();
-    path.len() + message.len() + others.map(|text| text.len()).sum::<usize>()
+    path.len() + message.len() + others.map(|text| text.len()).sum::<usize>() + fix.as_ref().map_or(0, text_of_fix)
+}
+
+/// The path of a repair is mostly that of its issue, and not told again.
+fn text_of_fix(Fix { value, .. }: &Fix) -> usize {
+    match value {
+        Some(FixValue::Text(text) | FixValue::Number(text)) => text.len(),
+        _ => 0,
+    }
 }

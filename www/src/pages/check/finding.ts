@@ -1,6 +1,6 @@
 import type { Issue, Report } from 'loopgate/advice';
 
-import type { Edit } from './editor/editor';
+import type { Edit } from '../../text/edit';
 
 /** What a finding weighs: an issue makes a payload invalid, advice does not. */
 export type Tone = 'issue' | 'warning' | 'hint';

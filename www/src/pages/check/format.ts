@@ -1,4 +1,4 @@
-import type { Edit } from './editor/editor';
+import type { Edit } from '../../text/edit';
 import { token } from '../../text/place';
 
 /**

@@ -60,16 +60,16 @@ impl DigitalLink {
 #[cold]
 pub fn read(uri: &str) -> Link {
     let Some(rest) = of_the_web(uri) else { return Link::Other };
+    let Some(rest) = rest.strip_prefix("//") else { return Link::NoKey };
     let rest = rest.split_once('#').map_or(rest, |(before, _)| before);
     let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
     let path = place.split_once('/').map_or("", |(_, path)| path);
     path::read(path.strip_suffix('/').unwrap_or(path), query)
 }
 
-/// What stands after `https://`.
+/// What stands after `https:`.
 fn of_the_web(uri: &str) -> Option<&str> {
     let (scheme, rest) = uri.split_once(':')?;
-    let rest = rest.strip_prefix("//")?;
     (scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")).then_some(rest)
 }
 

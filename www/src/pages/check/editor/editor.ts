@@ -1,12 +1,6 @@
+import { edited, type Edit } from '../../../text/edit';
 import { spanAt } from '../../../text/place';
 import type { Finding } from '../finding';
-
-/** What stands in place of a stretch of text, in UTF-16 units of the text as it was. */
-export interface Edit {
-  from: number;
-  to: number;
-  insert: string;
-}
 
 /** What a payload is written in. It tells of what people do in it, not of what is done by these. */
 export interface Editor {
@@ -19,15 +13,6 @@ export interface Editor {
   mark(findings: readonly Finding[]): void;
   /** Goes to a place. */
   show(offset: number): void;
-}
-
-/** The text with all changes made, which do not overlap. */
-export function edited(text: string, edits: readonly Edit[]): string {
-  const sorted = [...edits].sort((a, b) => b.from - a.from);
-  return sorted.reduce(
-    (before, { from, to, insert }) => before.slice(0, from) + insert + before.slice(to),
-    text,
-  );
 }
 
 /** The text area that is there before the editor is, and where the editor cannot be loaded. */
