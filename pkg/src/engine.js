@@ -18,7 +18,7 @@ const defaultMaxIssues = 100;
  * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a message, where there is nothing to
  * check.
  */
-export function openEngine({ initSync, __wbg_reset_state: startAnew }, moduleOf, lists) {
+export function openEngine({ initSync, startAnew }, moduleOf, lists) {
   /** What the module exports; nothing before it is needed, and after it stopped. */
   let engine;
   let wasStarted = false;

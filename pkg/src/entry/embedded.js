@@ -1,5 +1,5 @@
 // Browsers, bundlers and all other runtimes: the engine is within the file.
-import * as bindings from '../../wasm/loopgate_rules.js';
+import { initSync, __wbg_reset_state as startAnew } from '../../wasm/loopgate_rules.js';
 import packed from '../../wasm/loopgate.txt';
 
 import { createApi } from '../api.js';
@@ -7,7 +7,7 @@ import { warnings } from '../sure/warnings.js';
 import { unpack } from '../unpack.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } = createApi(
-  bindings,
+  { initSync, startAnew },
   () => new WebAssembly.Module(unpack(packed)),
   warnings,
 );

@@ -1,5 +1,5 @@
 import { files } from '../../../words.ts';
-import type { Edit } from '../editor/editor.ts';
+import type { Edit } from '../../../text/edit.ts';
 import { Repairs } from './repairs.ts';
 import { readText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../editor/editor.ts';
+import type { Edit } from '../../../text/edit.ts';
 
 /** What is not JSON, in plain words, and how to mend it where that is certain. */
 export interface Fault {
