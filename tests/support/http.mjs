@@ -11,7 +11,22 @@ const agent = new http.Agent({ keepAlive: true, timeout: 4_000 });
  *
  * @returns `{ status, headers, text, body }`; `body` is parsed where it is JSON
  */
-export async function send(url, { method = 'GET', headers, body } = {}) {
+export async function send(url, init = {}) {
+  for (let left = 3; ; left--) {
+    try {
+      return await sendOnce(url, init);
+    } catch (error) {
+      if (left === 0 || !wasCutOff(error, init)) throw error;
+    }
+  }
+}
+
+/** Whether the service had answered, and ended the connection, before all of a large body was sent: `node:http` then may not read the answer. */
+function wasCutOff({ code }, { body }) {
+  return (code === 'EPIPE' || code === 'ECONNRESET') && typeof body === 'string' && body.length > 2 ** 16;
+}
+
+async function sendOnce(url, { method = 'GET', headers, body }) {
   const response = await new Promise((resolve, reject) => {
     const options = { agent, method: method.toUpperCase(), headers: named(headers, body) };
     const request = http.request(url, options, resolve).on('error', reject);
