@@ -21,6 +21,7 @@ runMain(async () => {
   if (values.long) process.env.LOOPGATE_LONG = 'true';
   const budget = readBudget();
   const selection = select(named);
+  if (selection.parts.includes('lint')) process.env.LOOPGATE_STRICT = 'true';
   const states = await statesOf(wholeParts(selection));
   const unchanged = named.includes('changed') && !isCI ? unchangedParts(states) : new Map();
   for (const part of unchanged.keys()) states.delete(part);

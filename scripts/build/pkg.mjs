@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
-import { listFolder, rustc, simd, target } from '../setup/rustc.mjs';
+import { listFolder, rustc, simd, strict, target } from '../setup/rustc.mjs';
 import { cargoWasm } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
@@ -51,7 +51,7 @@ async function compilerEnv() {
   const sources = listFolder(crates).map((name) => [path.join(crates, name), 'crates']);
   const places = [...sources, [sysroot, 'rust'], [root, 'loopgate']];
   const paths = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
-  const flags = [...paths, simd];
+  const flags = [...paths, simd, ...strict()];
   return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
 }
 

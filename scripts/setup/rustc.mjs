@@ -7,6 +7,11 @@ export const target = 'wasm32-unknown-unknown';
 /** Flags of the environment take the place of those in .cargo/config.toml. */
 export const simd = '-Ctarget-feature=+simd128';
 
+/** A warning fails the build where lints are checked too (scripts/test.mjs), not that of a newcomer with a newer compiler. */
+export function strict() {
+  return process.env.LOOPGATE_STRICT ? ['-Dwarnings'] : [];
+}
+
 let known;
 
 /** `{ version, sysroot, targetLib }` of the rustc on the PATH. */

@@ -22,9 +22,9 @@ export async function runCargoTest(args, env) {
   return { passed: sum(1), failed: failures.length, skipped: sum(3), notes: [], failures };
 }
 
-/** Compiles what `cargo test` runs. */
-export async function compileCargoTest(args) {
-  const { code, output } = await capture('cargo', ['test', '--no-run', ...args], { env: childEnv() });
+/** Compiles what `cargo test` runs, by `test --no-run` or by `build` of more than that. */
+export async function compileTests(args, env) {
+  const { code, output } = await capture('cargo', args, { env: childEnv(env) });
   if (code !== 0) throw new Failure('the Rust tests do not compile: mend what cargo says above', { output });
 }
 

@@ -1,9 +1,9 @@
 import { edgeTests, testsShareEdge, wasmTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt } from '../build/jobs.mjs';
-import { lintJobs } from '../lint/jobs.mjs';
+import { linting, lintJobs } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
 import { readBudget } from './budget.mjs';
-import { compileCargoTest, runCargoTest } from './cargo.mjs';
+import { compileTests, runCargoTest } from './cargo.mjs';
 import { checkCounts } from './counts.mjs';
 import { folderOf } from './files.mjs';
 import { groupsOf } from './groups.mjs';
@@ -11,12 +11,8 @@ import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
 const native = [
-  '-p',
-  'loopgate-core',
-  '-p',
-  'loopgate-cli',
-  '--features',
-  'loopgate-core/signature,loopgate-core/regime',
+  ...['-p', 'loopgate-core', '-p', 'loopgate-cli', '-p', 'loopgate-bench'],
+  ...['--features', 'loopgate-core/signature,loopgate-core/regime'],
 ];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 
@@ -59,31 +55,49 @@ function cargoJobs(parts) {
     ...(testsShareEdge() ? onEdge : { ...shared, needs: ['wasm target', 'bindgen'] }),
     part: 'wasm',
   };
+  const env = lintsTests(parts) ? linting : {};
   const jobs = {
     rust: [
-      { ...shared, name: 'rust tests: compile', part: 'rust', run: () => compileCargoTest(native) },
-      { name: 'rust tests', part: 'rust', needs: ['rust tests: compile'], run: () => runCargoTest(native) },
-      { ...onEdge, name: 'edge tests', part: 'rust', run: async () => runWasmTests(await edgeTests()) },
+      {
+        ...shared,
+        name: 'rust tests: compile',
+        part: 'rust',
+        run: () => compileTests(['test', '--no-run', ...native], env),
+      },
+      {
+        name: 'rust tests',
+        part: 'rust',
+        needs: ['rust tests: compile'],
+        run: () => runCargoTest(native, env),
+      },
+      { ...onEdge, name: 'edge tests', part: 'rust', run: () => runEdgeTests(env) },
     ],
     'native vectors': [
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
-    wasm: [{ ...inWasm, name: 'wasm tests', run: async () => runWasmTests(await wasmTests()) }],
+    wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(env) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
-    'wasm vectors': [
-      {
-        ...inWasm,
-        name: 'wasm vectors',
-        run: async () => runWasmTests(await wasmTests(), ['--test', 'face']),
-      },
-    ],
+    'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runWasmTests(env, ['--test', 'face']) }],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }
 
-/** In wasm; edge too, as it depends on much that is compiled for wasm anyway. */
-function runWasmTests({ args, env }, more = []) {
-  return runCargoTest([...args, ...more], env);
+/** Whether the crates are linted as their tests are compiled. */
+function lintsTests(parts) {
+  return ['lint', 'rust', 'wasm'].every((part) => parts.includes(part));
+}
+
+/** In wasm too, as it depends on much that is compiled for wasm anyway. */
+async function runEdgeTests(more) {
+  const { args, env } = await edgeTests(more === linting ? ['loopgate-edge', 'loopgate-core'] : undefined);
+  return runCargoTest(args, { ...env, ...more });
+}
+
+async function runWasmTests(more, selected = []) {
+  const { args, env } = await wasmTests();
+  // With the libraries, as one has no tests and is to be linted.
+  if (more === linting) await compileTests(['build', '--lib', '--tests', ...args], { ...env, ...more });
+  return runCargoTest([...args, ...selected], { ...env, ...more });
 }
 
 function groupJob({ files, seconds, load }) {
@@ -97,7 +111,7 @@ function groupJob({ files, seconds, load }) {
 }
 
 function lint(parts) {
-  return parts.includes('lint') ? lintJobs() : [];
+  return parts.includes('lint') ? lintJobs({ withTests: lintsTests(parts) }) : [];
 }
 
 function withBudget(jobs, planned) {

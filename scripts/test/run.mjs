@@ -24,6 +24,7 @@ export async function runPlan({ preparations, tests }) {
   });
   const outcomes = await runJobs([...prepared, ...jobs]);
   for (const part of parts.values()) part.end();
+  for (const { error } of preparations.map(({ name }) => outcomes.get(name))) if (error) report(error);
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
   return { results: [...results, ...besides(results)], seconds: secondsSince(started) };
 }

@@ -1,5 +1,6 @@
 //! The tables, the rules of each caller, and the buffers.
 
+#[cfg(feature = "advice")]
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
