@@ -20,6 +20,7 @@ export function currentSizes() {
   return {
     'browsers: index.js, wasm within': of('index.js'),
     'browsers, all advice: advice.js, wasm within': of('advice.js'),
+    'browsers, the engine apart: slim.js': of('slim.js'),
     'workerd: workerd.js': of('workerd.js'),
     'workerd: loopgate.wasm': of('loopgate.wasm'),
     'node: node.cjs, wasm within': of('node.cjs'),

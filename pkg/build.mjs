@@ -37,6 +37,9 @@ const bundles = [
     external: ['./reference.wasm'],
   },
   { entry: 'reference.js', outfile: 'reference.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'slim.js', outfile: 'slim.js', format: 'esm' },
+  { entry: 'cost.js', outfile: 'cost.js', format: 'esm' },
+  { entry: 'cost.js', outfile: 'cost.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'fix.js', outfile: 'fix.js', format: 'esm' },
   { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'form.js', outfile: 'form.js', format: 'esm', external: ['loopgate'] },
@@ -51,16 +54,12 @@ copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
 for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
 copyFileSync(inPkg('reference.d.ts'), inPkg('dist', 'reference.d.cts'));
-writeFileSync(
-  inPkg('dist', 'fix.d.cts'),
-  readFileSync(inPkg('fix.d.ts'), 'utf8').replace('./index.js', './index.cjs'),
-);
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
 writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
-writeFileSync(
-  inPkg('dist', 'advice.d.cts'),
-  readFileSync(inPkg('advice.d.ts'), 'utf8').replaceAll('./index.js', './index.cjs'),
-);
+for (const name of ['advice', 'cost', 'fix']) {
+  const types = readFileSync(inPkg(`${name}.d.ts`), 'utf8').replaceAll('./index.js', './index.cjs');
+  writeFileSync(inPkg('dist', `${name}.d.cts`), types);
+}
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function pack(module, name) {

@@ -5,7 +5,10 @@ import type { InvalidReport, Issue, Kind, KindMap, Options, Report, ValidReport 
  *
  * A field's name leads to its member: a JSON Pointer (`/quantity/value`) or dotted (`items.0.id`, `items[0].id`).
  *
- * @throws {TypeError} where it is no form, there is no such kind, or the options are malformed
+ * What checks is loaded by itself: `loopgate` at once, or what `load` gives when a person first enters the form. Nothing is
+ * sent before it is there.
+ *
+ * @throws {TypeError} where it is no form
  */
 export declare function attachForm<K extends Kind>(
   form: HTMLFormElement,
@@ -14,6 +17,10 @@ export declare function attachForm<K extends Kind>(
 ): AttachedForm;
 
 export interface FormOptions<K extends Kind> {
+  /** Loads what checks, when a person first enters the form: `() => import('loopgate/advice')`. */
+  load?: () => Promise<Pick<typeof import('./index.js'), 'validator'>>;
+  /** Called where it cannot be loaded, or there is no such kind or option; by default the browser reports the error. */
+  onError?: (error: unknown) => void;
   /** Called on submit where the payload is valid; the browser does not send the form then. */
   onValid?: (payload: KindMap[K], report: ValidReport, event: SubmitEvent) => void;
   /** Called on submit where the payload is not valid; the form is not sent. */
@@ -33,10 +40,10 @@ export interface FormOptions<K extends Kind> {
 export interface AttachedForm {
   /** The payload that the form says now, valid or not. */
   payload: () => unknown;
-  /** What is wrong with it; nothing is shown. */
-  report: () => Report;
-  /** Shows all that is wrong, as a submit does. */
-  validate: () => Report;
+  /** What is wrong with it, once what checks is there; nothing is shown. */
+  report: () => Promise<Report>;
+  /** Shows all that is wrong, as a submit does, once what checks is there. */
+  validate: () => Promise<Report>;
   /** Takes listeners and messages away and leaves the form as it was. */
   detach: () => void;
 }

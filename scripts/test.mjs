@@ -5,6 +5,7 @@ import { preferQuickWorker } from './build/profile.mjs';
 import { readArgs } from './lib/args.mjs';
 import { runMain } from './lib/fail.mjs';
 import { overruns, readBudget, writeBudget } from './test/budget.mjs';
+import { lintsTests } from './lint/jobs.mjs';
 import { plan } from './test/plan.mjs';
 import { runPlan } from './test/run.mjs';
 import { select, wholeParts, withoutParts } from './test/selection.mjs';
@@ -21,7 +22,7 @@ runMain(async () => {
   if (values.long) process.env.LOOPGATE_LONG = 'true';
   const budget = readBudget();
   const selection = select(named);
-  if (selection.parts.includes('lint')) process.env.LOOPGATE_STRICT = 'true';
+  if (lintsTests(selection.parts)) process.env.LOOPGATE_STRICT = 'true';
   const states = await statesOf(wholeParts(selection));
   const unchanged = named.includes('changed') && !isCI ? unchangedParts(states) : new Map();
   for (const part of unchanged.keys()) states.delete(part);

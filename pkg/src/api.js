@@ -1,6 +1,5 @@
-import { openEngine } from './engine.js';
+import { Engine } from './engine.js';
 import { kindIndex } from './kind.js';
-import { createLoopCost } from './loop-cost.js';
 import { Remembered } from './options.js';
 import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
@@ -16,13 +15,12 @@ const kinds = Object.freeze(kindNames);
 /**
  * Everything that an entry of the package exports. The engine is for what is not surely valid.
  *
- * @param bindings what wasm-bindgen has made for the engine's module
  * @param moduleOf gives the compiled WebAssembly.Module of the engine when it is first needed
  * @param advice `{ level, observer, lists }`: what is given at most and without options, what knows in which values there
  *   may be some, and the lists that the engine reads, if it reads any
  */
-export function createApi(bindings, moduleOf, advice) {
-  const engine = openEngine(bindings, moduleOf, advice.lists);
+export function createApi(moduleOf, advice) {
+  const engine = new Engine(moduleOf, advice.lists);
   const judges = new Judges(advice.observer);
   const plain = new Remembered({}, advice.level);
   let last = plain;
@@ -92,7 +90,6 @@ export function createApi(bindings, moduleOf, advice) {
     },
     validator,
     schemas: lazily(kinds, validator),
-    loopCost: createLoopCost(engine, judges.of('LoopCostRequest', plain.checked), plain.checked),
   };
 }
 

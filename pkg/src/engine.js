@@ -1,8 +1,9 @@
-import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
-import { placeholder } from './value/placeholder.js';
+import { instantiate } from './instance.js';
 import { notJson, reportOf, validReport } from './report.js';
 import { tables } from './rules/text.js';
 import { utf8 } from './utf8.js';
+import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
+import { placeholder } from './value/placeholder.js';
 
 const maxRules = 16;
 const decoder = new TextDecoder();
@@ -10,174 +11,165 @@ const decoder = new TextDecoder();
 const defaultMaxIssues = 100;
 
 /**
- * The engine, made when it is first needed: `bindings` is what wasm-bindgen has made for it, `moduleOf` gives its compiled
- * WebAssembly.Module, and `lists` is what it reads, if it reads any. It is made anew after a trap, and when its memory
- * has grown large.
+ * The engine, which is made when it is first needed. It is made anew after a trap, and when its memory has grown large.
  *
  * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with
  * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a message, where there is nothing to
  * check.
  */
-export function openEngine({ initSync, startAnew }, moduleOf, lists) {
+export class Engine {
+  #moduleOf;
+  #lists;
+  #module;
   /** What the module exports; nothing before it is needed, and after it stopped. */
-  let engine;
-  let wasStarted = false;
-  let rules;
+  #exports;
+  #rules;
   /** The options of the last call, and their rules. */
-  let last = {};
+  #last;
   /** The input of the engine as far as it is known. */
-  let view;
+  #view;
+
+  /**
+   * @param moduleOf gives the compiled WebAssembly.Module, or throws where it is not there yet
+   * @param lists the text of the lists that the engine reads, if it reads any
+   */
+  constructor(moduleOf, lists) {
+    this.#moduleOf = moduleOf;
+    this.#lists = lists;
+  }
 
   /** A report about a text. */
-  function report(target, input) {
-    return run(reportBy, checkText, target, input);
+  report(target, input) {
+    return this.#run(this.#reportBy, 'check', target, input);
   }
 
   /** A report about a value, written as a text. */
-  function valueReport(target, input) {
-    return run(reportBy, checkValue, target, input);
+  valueReport(target, input) {
+    return this.#run(this.#reportBy, 'checkValue', target, input);
   }
 
-  /** A report about the terms of a loop cost. */
-  function loopCostReport(input, options) {
-    return run(reportBy, checkLoopCost, { kind: null, options }, input);
-  }
-
-  function isValid(target, input) {
-    return !input.hasForeign && run(isValidText, target, input);
-  }
-
-  /** What is wrong with `from` or `to` of the terms of a loop cost, which is missing or no place. */
-  function placeIssue(isFrom, text) {
-    return run(placeIssueOf, isFrom, text);
+  isValid(target, input) {
+    return !input.hasForeign && this.#run(this.#isValid, target, input);
   }
 
   /** The index of the kind that was probably meant by a name. */
-  function nearestKind(name) {
-    return run((text) => engine.nearestKind(put({ text })), name);
+  nearestKind(name) {
+    return this.#run(this.#nearestKind, name);
   }
 
-  const checkText = (set, index, length) => engine.check(set, index, length);
-  const checkValue = (set, index, length) => engine.checkValue(set, index, length);
-  const checkLoopCost = (set, index, length) => engine.checkLoopCost(set, length);
-
-  function reportBy(check, { kind, index, options }, input) {
-    const set = rulesWith(options);
-    const length = put(input);
+  #reportBy(check, { kind, index, options }, input) {
+    const set = this.#rulesWith(options);
+    const length = this.#put(input);
     if (length === undefined) return notJson(kind, input.error ?? tooLarge);
-    const count = check(set, index, length);
-    return count === 0 ? validReport(kind) : outputOf(count, input);
+    const count = this.#exports[check](set, index, length);
+    return count === 0 ? validReport(kind) : this.#output(count, input);
   }
 
-  function isValidText({ index, options }, input) {
-    const set = rulesWith(options);
-    const length = put(input);
-    return length !== undefined && engine.isValid(set, index, length) === 1;
+  #isValid({ index, options }, input) {
+    const set = this.#rulesWith(options);
+    const length = this.#put(input);
+    return length !== undefined && this.#exports.isValid(set, index, length) === 1;
   }
 
-  function placeIssueOf(isFrom, text) {
-    const isMissing = text === undefined;
-    return outputOf(engine.placeIssue(isFrom, isMissing, isMissing ? 0 : put({ text }))).issues[0];
+  #nearestKind(text) {
+    return this.#exports.nearestKind(this.#put({ text }));
   }
 
   /** What `work` gives, called with the rest; an error of the engine where it stops. */
-  function run(work, one, two, three) {
-    if (!engine) attempt(start);
+  #run(work, one, two, three) {
+    if (!this.#exports) this.#attempt(() => this.#start());
     try {
-      return work(one, two, three);
+      return work.call(this, one, two, three);
     } catch (error) {
-      throw withoutEngine(error);
+      throw this.#withoutEngine(error);
     } finally {
-      if (!engine || hasGrown()) tryToStart();
+      if (!this.#exports || this.#hasGrown()) this.#tryToStart();
     }
   }
 
   /** What throws leaves no engine behind. */
-  function attempt(work) {
+  #attempt(work) {
     try {
       work();
     } catch (error) {
-      throw withoutEngine(error);
+      throw this.#withoutEngine(error);
     }
   }
 
-  function withoutEngine(error) {
-    engine = undefined;
+  #withoutEngine(error) {
+    this.#exports = undefined;
     return isOfEngine(error) ? stopped(error) : error;
   }
 
   /** Asking the memory itself takes longer than to check a small payload; where it has grown, the view is another. */
-  function hasGrown() {
-    return view.length !== maxSmallInput && engine.memory.buffer.byteLength > maxKeptMemory;
+  #hasGrown() {
+    return this.#view.length !== maxSmallInput && this.#exports.memory.buffer.byteLength > maxKeptMemory;
   }
 
-  function start() {
-    if (wasStarted) startAnew();
-    engine = initSync(wasStarted ? undefined : { module: moduleOf() });
-    wasStarted = true;
-    rules = new Map();
-    last = {};
-    view = new Uint8Array();
-    engine.readTables(put({ text: tables }));
-    if (lists) engine.readLists(put({ text: lists }));
+  #start() {
+    this.#exports = instantiate((this.#module ??= this.#moduleOf()));
+    this.#rules = new Map();
+    this.#last = {};
+    this.#view = new Uint8Array();
+    this.#exports.readTables(this.#put({ text: tables }));
+    if (this.#lists) this.#exports.readLists(this.#put({ text: this.#lists }));
   }
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */
-  function tryToStart() {
+  #tryToStart() {
     try {
-      attempt(start);
+      this.#attempt(() => this.#start());
     } catch {}
   }
 
-  function rulesWith(options) {
-    if (last.options !== options) last = { options, set: rules.get(options.key) ?? newRules(options) };
-    return last.set;
+  #rulesWith(options) {
+    if (this.#last.options !== options)
+      this.#last = { options, set: this.#rules.get(options.key) ?? this.#newRules(options) };
+    return this.#last.set;
   }
 
-  function newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice }) {
-    if (rules.size >= maxRules) {
-      rules.clear();
-      engine.clearRules();
+  #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice }) {
+    if (this.#rules.size >= maxRules) {
+      this.#rules.clear();
+      this.#exports.clearRules();
     }
-    const length = put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
-    const set = engine.addRules(length, maxIssues, advice);
-    rules.set(key, set);
+    const length = this.#put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
+    const set = this.#exports.addRules(length, maxIssues, advice);
+    this.#rules.set(key, set);
     return set;
   }
 
   /** Writes an input where the engine reads it, and gives its length in bytes; undefined where it is too large. */
-  function put({ text, bytes }) {
-    if (text === undefined) return bytes && putBytes(bytes);
-    if (text.length * 3 <= maxSmallInput) return utf8.write(text, inputOf(text.length * 3));
+  #put({ text, bytes }) {
+    if (text === undefined) return bytes && this.#putBytes(bytes);
+    if (text.length * 3 <= maxSmallInput) return utf8.write(text, this.#inputOf(text.length * 3));
     const encoded = encode(text);
-    return encoded && putBytes(encoded);
+    return encoded && this.#putBytes(encoded);
   }
 
-  function putBytes(bytes) {
+  #putBytes(bytes) {
     if (bytes.length > maxBytes) return undefined;
     // Those of a buffer that was given away throw, and are none.
-    if (bytes.length > 0) inputOf(bytes.length).set(bytes);
+    if (bytes.length > 0) this.#inputOf(bytes.length).set(bytes);
     return bytes.length;
   }
 
   /** The input with room for so many bytes. Memory that has grown is another buffer, and the view of the old one empty. */
-  function inputOf(length) {
-    if (view.length < length || view.length === 0) {
+  #inputOf(length) {
+    if (this.#view.length < length || this.#view.length === 0) {
       const room = Math.max(length, maxSmallInput);
-      const at = engine.input(room) >>> 0;
-      view = utf8.viewOf(engine.memory.buffer, at, room);
+      const at = this.#exports.input(room) >>> 0;
+      this.#view = utf8.viewOf(this.#exports.memory.buffer, at, room);
     }
-    return view;
+    return this.#view;
   }
 
-  function outputOf(count, input = {}) {
-    const { buffer } = engine.memory;
-    const words = new Uint32Array(buffer, engine.words() >>> 0, count);
-    const text = decoder.decode(new Uint8Array(buffer, engine.text() >>> 0, words[0]));
+  #output(count, input) {
+    const { buffer } = this.#exports.memory;
+    const words = new Uint32Array(buffer, this.#exports.words() >>> 0, count);
+    const text = decoder.decode(new Uint8Array(buffer, this.#exports.text() >>> 0, words[0]));
     return reportOf(words, text, input);
   }
-
-  return { nearestKind, report, valueReport, isValid, loopCostReport, placeIssue };
 }
 
 /** undefined where there is no memory for it. */

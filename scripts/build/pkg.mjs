@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -14,11 +14,11 @@ const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
 const wasmDir = inRoot('pkg', 'wasm');
 const builtWasm = path.join(wasmDir, 'loopgate_rules_bg.wasm');
-/** The crates of the modules, by the names of their files. */
+/** The crates of the modules, by the names of their files, and how wasm-bindgen makes them (crates/bindgen). */
 const modules = {
-  loopgate_rules: 'loopgate-rules-wasm',
-  loopgate_advice: 'loopgate-advice-wasm',
-  loopgate_reference: 'loopgate-reference-wasm',
+  loopgate_rules: { crate: 'loopgate-rules-wasm', target: 'bare' },
+  loopgate_advice: { crate: 'loopgate-advice-wasm', target: 'bare' },
+  loopgate_reference: { crate: 'loopgate-reference-wasm', target: 'web' },
 };
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');
@@ -27,10 +27,10 @@ const ownBuild = inRoot('pkg', 'build.mjs');
 export async function compilePkg() {
   const env = await compilerEnv();
   const options = { profile: 'wasm', features: ['small'], env };
-  for (const crate of Object.values(modules)) await cargoWasm(crate, options);
+  for (const { crate } of Object.values(modules)) await cargoWasm(crate, options);
 }
 
-/** The npm package: wasm and its bindings in pkg/wasm, then what pkg/build.mjs adds. */
+/** The npm package: wasm, and bindings where there are some, in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
   const compiled = Object.keys(modules).map((name) => ({ name, wasm: compiledFile(name) }));
   const wasmHash = hashOf([...compiled.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
@@ -59,8 +59,9 @@ async function compilerEnv() {
 async function bind(compiled) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
   for (const { name, wasm } of compiled) {
-    await tool('loopgate-bindgen', ['web', wasm, fresh, name]);
+    await tool('loopgate-bindgen', [modules[name].target, wasm, fresh, name]);
     await wasmOpt(path.join(fresh, `${name}_bg.wasm`), passes);
   }
   rmSync(wasmDir, { recursive: true, force: true });

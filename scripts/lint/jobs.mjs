@@ -22,11 +22,20 @@ export const fixes = [
   [...prettier, '--write'],
 ];
 
-/** Makes cargo lint what it compiles of this workspace, as `cargo clippy` does without compiling. */
-export const linting = {
-  RUSTC_WORKSPACE_WRAPPER: 'clippy-driver',
-  CLIPPY_ARGS: deny.map((arg) => `${arg}__CLIPPY_HACKERY__`).join(''),
-};
+/** Whether the crates are linted as their tests are compiled. */
+export function lintsTests(parts) {
+  return ['lint', 'rust', 'wasm'].every((part) => parts.includes(part));
+}
+
+/**
+ * The environment of a cargo that compiles tests: where the crates are linted with them, it lints what it compiles of this
+ * workspace, as `cargo clippy` does without compiling.
+ */
+export function testEnv() {
+  if (!process.env.LOOPGATE_STRICT) return {};
+  const args = deny.map((arg) => `${arg}__CLIPPY_HACKERY__`).join('');
+  return { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: args };
+}
 
 /**
  * What a change has to pass, as jobs (lib/jobs.mjs) whose outcome is like that of tests; without the crates where they are

@@ -2,6 +2,12 @@ import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { capture } from '../lib/run.mjs';
 
+/** The native crates that have tests, and what these take of their features. */
+export const nativeTests = [
+  ...['-p', 'loopgate-core', '-p', 'loopgate-cli', '-p', 'loopgate-bench'],
+  ...['--features', 'loopgate-core/signature,loopgate-core/regime'],
+];
+
 /** Runs `cargo test`: `{ passed, failed, skipped, failures }`. */
 export async function runCargoTest(args, env) {
   const { code, output } = await capture('cargo', ['test', '--no-fail-fast', ...args], {

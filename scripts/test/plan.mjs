@@ -1,19 +1,15 @@
 import { edgeTests, testsShareEdge, wasmTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt } from '../build/jobs.mjs';
-import { linting, lintJobs } from '../lint/jobs.mjs';
+import { lintJobs, lintsTests, testEnv } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
 import { readBudget } from './budget.mjs';
-import { compileTests, runCargoTest } from './cargo.mjs';
+import { compileTests, nativeTests, runCargoTest } from './cargo.mjs';
 import { checkCounts } from './counts.mjs';
 import { folderOf } from './files.mjs';
 import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
-const native = [
-  ...['-p', 'loopgate-core', '-p', 'loopgate-cli', '-p', 'loopgate-bench'],
-  ...['--features', 'loopgate-core/signature,loopgate-core/regime'],
-];
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
@@ -55,49 +51,47 @@ function cargoJobs(parts) {
     ...(testsShareEdge() ? onEdge : { ...shared, needs: ['wasm target', 'bindgen'] }),
     part: 'wasm',
   };
-  const env = lintsTests(parts) ? linting : {};
+  const isLinted = lintsTests(parts);
   const jobs = {
     rust: [
       {
         ...shared,
         name: 'rust tests: compile',
         part: 'rust',
-        run: () => compileTests(['test', '--no-run', ...native], env),
+        run: () => compileTests(['test', '--no-run', ...nativeTests], testEnv()),
       },
       {
         name: 'rust tests',
         part: 'rust',
         needs: ['rust tests: compile'],
-        run: () => runCargoTest(native, env),
+        run: () => runCargoTest(nativeTests, testEnv()),
       },
-      { ...onEdge, name: 'edge tests', part: 'rust', run: () => runEdgeTests(env) },
+      { ...onEdge, name: 'edge tests', part: 'rust', run: () => runEdgeTests(isLinted) },
     ],
     'native vectors': [
       { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
     ],
-    wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(env) }],
+    wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(isLinted) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
-    'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runWasmTests(env, ['--test', 'face']) }],
+    'wasm vectors': [
+      { ...inWasm, name: 'wasm vectors', run: () => runWasmTests(isLinted, ['--test', 'face']) },
+    ],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }
 
-/** Whether the crates are linted as their tests are compiled. */
-function lintsTests(parts) {
-  return ['lint', 'rust', 'wasm'].every((part) => parts.includes(part));
-}
-
 /** In wasm too, as it depends on much that is compiled for wasm anyway. */
-async function runEdgeTests(more) {
-  const { args, env } = await edgeTests(more === linting ? ['loopgate-edge', 'loopgate-core'] : undefined);
-  return runCargoTest(args, { ...env, ...more });
+async function runEdgeTests(isLinted) {
+  const { args, env } = await edgeTests(isLinted ? ['loopgate-edge', 'loopgate-core'] : undefined);
+  return runCargoTest(args, { ...env, ...testEnv() });
 }
 
-async function runWasmTests(more, selected = []) {
+async function runWasmTests(isLinted, selected = []) {
   const { args, env } = await wasmTests();
+  const all = { ...env, ...testEnv() };
   // With the libraries, as one has no tests and is to be linted.
-  if (more === linting) await compileTests(['build', '--lib', '--tests', ...args], { ...env, ...more });
-  return runCargoTest([...args, ...selected], { ...env, ...more });
+  if (isLinted) await compileTests(['build', '--lib', '--tests', ...args], all);
+  return runCargoTest([...args, ...selected], all);
 }
 
 function groupJob({ files, seconds, load }) {

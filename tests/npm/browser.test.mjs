@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { openPage } from './support/browser.mjs';
-import { corpus, corpusOfRules, loopCosts } from './support/corpus.mjs';
+import { corpus, corpusOfRules } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const entry = '/node_modules/loopgate/dist/index.js';
@@ -20,14 +20,6 @@ test('every vector through every entry point', async () => {
   };
   assert.deepEqual(await page.evaluate(judgeIn, { entry, vectors: corpusOfRules() }), []);
   assert.deepEqual(await page.evaluate(judgeIn, { entry: advice, vectors: corpus() }), []);
-});
-
-test('every loop cost', async () => {
-  const judgeIn = async ({ entry, cases }) => {
-    const [loopgate, { judgeLoopCosts }] = await Promise.all([import(entry), import('/judge.js')]);
-    return judgeLoopCosts(loopgate, cases);
-  };
-  assert.deepEqual(await page.evaluate(judgeIn, { entry, cases: loopCosts() }), []);
 });
 
 test('values of the browser that JSON cannot carry are issues', async () => {

@@ -9,7 +9,7 @@ import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
-const { loopCost, validate, validateJson } = await import(project.url('import.js'));
+const { validate, validateJson } = await import(project.url('import.js'));
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');
 const megabyte = 2 ** 20;
@@ -45,13 +45,6 @@ test('after large bytes, again and again', async () => {
 
 test('after a large value', async () => {
   await comesBack(() => validate('MaterialDNA', { ...material, extra: 'x'.repeat(50 * megabyte) }));
-});
-
-test('after a cost with a large place', async () => {
-  await comesBack(() => {
-    const from = 'x'.repeat(50 * megabyte);
-    assert.throws(() => loopCost({ base_price: 60, from, to: '1,1' }), /^TypeError: loopCost: from must be/);
-  });
 });
 
 test('after very many issues, of which a report has 64 KiB', async () => {

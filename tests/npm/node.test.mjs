@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 
-import { corpus, corpusOfRules, loopCosts } from './support/corpus.mjs';
-import { judge, judgeLoopCosts } from './support/judge.js';
+import { corpus, corpusOfRules } from './support/corpus.mjs';
+import { judge } from './support/judge.js';
 import { makeProject } from './support/project.mjs';
 
 const project = makeProject({
@@ -39,12 +39,6 @@ test('require: every vector through every entry point', () => {
 test('the file for older versions: every vector through every entry point', () => {
   assert.deepEqual(judge(older, corpusOfRules()), []);
   assert.deepEqual(judge(olderAdvising, corpus()), []);
-});
-
-test('every loop cost, by each file', () => {
-  assert.ok(loopCosts().length > 100);
-  for (const loopgate of [imported, required, older, advising])
-    assert.deepEqual(judgeLoopCosts(loopgate, loopCosts()), []);
 });
 
 test('import and require give the same functions', () => {

@@ -30,6 +30,7 @@ const project = makeProject({
   'fix.js': withAssertions(example('Repairs', 'js')),
   'kit.js': withAssertions(example('Editors', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
+  'slim.js': withAssertions(example('The engine', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
   'worker.js': example('Workers', 'js'),
@@ -71,6 +72,11 @@ test('Loop cost', () => {
   project.run('node', 'loop-cost.js');
 });
 
+test('the engine, when it is needed', () => {
+  assert.equal(example('The engine', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'slim.js');
+});
+
 test('Node', () => {
   assert.match(project.run('node', 'node.js'), /^Offer  required @context is missing/m);
   assert.equal(project.run('node', 'node.cjs'), 'true\n');
@@ -103,6 +109,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 15);
+  assert.equal(readme.match(/^```\w/gm).length, 16);
   assert.ok(path.isAbsolute(project.dir));
 });

@@ -6,7 +6,7 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 process.env.WRANGLER_SEND_METRICS ??= 'false';
 import { createTestHarness } from 'wrangler';
 
-import { corpus, corpusOfRules, loopCosts } from './support/corpus.mjs';
+import { corpus, corpusOfRules } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
 const worker = `
@@ -14,7 +14,7 @@ const worker = `
   import * as advising from 'loopgate/advice';
   import { newId, template } from 'loopgate/kit';
   import { country, digitalLink, gtin, waste } from 'loopgate/reference';
-  import { judge, judgeLoopCosts } from './judge.js';
+  import { judge } from './judge.js';
 
   const early = loopgate.validate('FederationAccepted', { status: 'accepted', id: 1n });
 
@@ -24,7 +24,6 @@ const worker = `
       if (pathname === '/early') return Response.json(early);
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
       if (pathname === '/judge-advice') return Response.json(judge(advising, await request.json()));
-      if (pathname === '/loop-costs') return Response.json(judgeLoopCosts(loopgate, await request.json()));
       if (pathname === '/reference') return Response.json(lookUp());
       if (pathname === '/kit') return Response.json({ ...template('Offer'), id: newId('Offer') });
       return Response.json(loopgate.validateJson('Offer', await request.bytes()));
@@ -61,10 +60,6 @@ test('every vector through every entry point', async () => {
       assert.deepEqual(await post(place, JSON.stringify(vectors.slice(from, from + 1000))), []);
     }
   }
-});
-
-test('every loop cost', async () => {
-  assert.deepEqual(await post('/loop-costs', JSON.stringify(loopCosts())), []);
 });
 
 test('it is ready where the Worker begins', async () => {

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { testEnv } from '../../scripts/lint/jobs.mjs';
+import { childEnv } from '../../scripts/setup/env.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
+import { nativeTests } from '../../scripts/test/cargo.mjs';
 import { pythonCommand } from '../support/python.mjs';
 
-/** The same as in scripts/test/plan.mjs, so that nothing is compiled twice. */
-const selection = ['-p', 'loopgate-core', '-p', 'loopgate-cli', '--features', 'loopgate-core/signature'];
 const seed = String(Date.now() % 1_000_000);
 const maxBuffer = 1 << 24;
 
@@ -38,7 +39,9 @@ test('GTIN and CAS numbers are judged as python-stdnum judges them', async (t) =
 
 /** `crates/core/examples/judge_numbers.rs` */
 async function example() {
-  const { code, output } = await capture('cargo', ['build', '--quiet', '--examples', ...selection]);
+  const { code, output } = await capture('cargo', ['build', '--quiet', '--examples', ...nativeTests], {
+    env: childEnv(testEnv()),
+  });
   assert.equal(code, 0, output);
   const target = process.env.CARGO_TARGET_DIR ?? inRoot('target');
   return path.join(target, 'debug', 'examples', 'judge_numbers');

@@ -6,15 +6,14 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use loopgate_core::exchange::loop_cost;
+use crate::Tables;
+use crate::numbers::{read_number, write_number};
+use crate::output::Output;
+use crate::stop;
 #[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
 use loopgate_core::{AdviceLevel, Kind, Report, Validator};
-use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::Tables;
-use crate::output::Output;
 
 /// What the functions of this crate work on.
 pub struct Engine {
@@ -137,13 +136,6 @@ impl Engine {
         self.write_report(&report, Kind::ALL.get(kind).copied())
     }
 
-    /// The same for the terms of a [`loop_cost`], which are no kind.
-    pub fn check_loop_cost(&mut self, rules: usize, length: usize) -> usize {
-        let object = self.tables.get("LoopCostRequest").unwrap_or_else(|| no_table());
-        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
-        self.write_report(&report, None)
-    }
-
     /// Whether a JSON text in UTF-8 is valid.
     pub fn is_valid(&mut self, rules: usize, kind: usize, length: usize) -> bool {
         let object = self.table_of(kind);
@@ -154,22 +146,12 @@ impl Engine {
     pub fn nearest_kind(&self, length: usize) -> Option<Kind> {
         Kind::nearest(self.input_text(length))
     }
-
-    /// Writes what is wrong with the place `from` or `to` of a loop cost, as a report of so many words: it is missing, or
-    /// the text in the input, which is no place.
-    pub fn place_issue(&mut self, is_from: bool, is_missing: bool, length: usize) -> usize {
-        let text = (!is_missing).then(|| self.input_text(length));
-        let issue = loop_cost::place_issue((if is_from { "from" } else { "to" }, text));
-        self.write_report(&issue.into(), None)
-    }
 }
 
 impl Engine {
     fn table_of(&mut self, kind: usize) -> &'static Object {
-        let (Some(known), Some(kind)) = (self.kinds.get_mut(kind), Kind::ALL.get(kind)) else {
-            wasm_bindgen::throw_str("no kind has this index")
-        };
-        known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| no_table()))
+        let (Some(known), Some(kind)) = (self.kinds.get_mut(kind), Kind::ALL.get(kind)) else { stop() };
+        known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| stop()))
     }
 
     fn write_report(&mut self, report: &Report, kind: Option<Kind>) -> usize {
@@ -178,36 +160,14 @@ impl Engine {
     }
 
     fn rules(&self, rules: usize) -> &Rules {
-        self.rules.get(rules).unwrap_or_else(|| wasm_bindgen::throw_str("no rules have this index"))
+        self.rules.get(rules).unwrap_or_else(|| stop())
     }
 
     fn bytes(&self, length: usize) -> &[u8] {
-        self.input.get(..length).unwrap_or_else(|| wasm_bindgen::throw_str("the input is shorter"))
+        self.input.get(..length).unwrap_or_else(|| stop())
     }
 
     fn input_text(&self, length: usize) -> &str {
-        str::from_utf8(self.bytes(length)).unwrap_or_else(|_| wasm_bindgen::throw_str("the input is not UTF-8"))
+        str::from_utf8(self.bytes(length)).unwrap_or_else(|_| stop())
     }
-}
-
-/// Reading and writing long numbers takes tables that are larger than the engine.
-fn read_number(text: &str) -> f64 {
-    number(text)
-}
-
-fn write_number(value: f64) -> String {
-    text(value)
-}
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_name = Number)]
-    fn number(text: &str) -> f64;
-    #[wasm_bindgen(js_name = String)]
-    fn text(number: f64) -> String;
-}
-
-/// `pkg/` gives the tables first, and takes an index from its list of kinds, so it never causes this.
-fn no_table() -> ! {
-    wasm_bindgen::throw_str("there is no table for this")
 }

@@ -1,7 +1,7 @@
 //! `loopgate-core` as JavaScript calls it. `pkg/` wraps it; nothing is decided here.
 //!
 //! There is one [`Engine`] in an instance of the module. Texts come through its input; what is called says how many bytes
-//! of it are read. A kind is given by its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/text.js`. A report
+//! of it are read; only numbers go in and out, so that `pkg` needs nothing of what wasm-bindgen writes. A kind is given by its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/text.js`. A report
 //! is one text with all texts in it, and words that say how long each is (`output.rs`); what is called gives the count of
 //! words, 0 where the report would only say that the payload is valid, is of that kind, and has no warnings.
 
@@ -10,6 +10,7 @@
 extern crate alloc;
 
 mod engine;
+mod numbers;
 mod output;
 #[cfg(feature = "small")]
 mod small;
@@ -22,9 +23,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 static ENGINE: Mutex<Engine> = Mutex::new(Engine::new());
 
-/// The engine; after a call that threw there is none, as what it worked on is half done.
+/// The engine; after a call that stopped there is none, as what it worked on is half done.
 fn engine() -> MutexGuard<'static, Engine> {
-    ENGINE.try_lock().unwrap_or_else(|| wasm_bindgen::throw_str("a call has not ended"))
+    ENGINE.try_lock().unwrap_or_else(|| stop())
+}
+
+/// What no call of `pkg` leads to: a trap.
+fn stop() -> ! {
+    core::arch::wasm32::unreachable()
 }
 
 /// See [`Engine::read_tables`].
@@ -82,12 +88,6 @@ pub fn check_value(rules: usize, kind: usize, length: usize) -> usize {
     engine().check_value(rules, kind, length)
 }
 
-/// See [`Engine::check_loop_cost`].
-#[wasm_bindgen(js_name = checkLoopCost)]
-pub fn check_loop_cost(rules: usize, length: usize) -> usize {
-    engine().check_loop_cost(rules, length)
-}
-
 /// See [`Engine::is_valid`].
 #[wasm_bindgen(js_name = isValid)]
 pub fn is_valid(rules: usize, kind: usize, length: usize) -> bool {
@@ -98,10 +98,4 @@ pub fn is_valid(rules: usize, kind: usize, length: usize) -> bool {
 #[wasm_bindgen(js_name = nearestKind)]
 pub fn nearest_kind(length: usize) -> i32 {
     engine().nearest_kind(length).map_or(-1, |kind| kind as i32)
-}
-
-/// See [`Engine::place_issue`].
-#[wasm_bindgen(js_name = placeIssue)]
-pub fn place_issue(is_from: bool, is_missing: bool, length: usize) -> usize {
-    engine().place_issue(is_from, is_missing, length)
 }

@@ -1,2 +1,2 @@
 // For versions of Node that cannot `require` an ES module: one engine for `import` and `require`.
-export { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator, loopCost } from './node.cjs';
+export { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } from './node.cjs';

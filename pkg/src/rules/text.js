@@ -461,14 +461,6 @@ PaymentIntent
  email s0-120
  note s0-280
  metadata {
-LoopCostRequest
- base_price! #0,1e300
- origin_signal #0,1
- destination_signal #0,1
- distance_km #0,1e300
- from s
- to s
- local b
 Transaction|MaterialTransaction|Settlement|TransactionStatus
 Signal|LoopSignalConfig|LoopVote|SignalProposal
 auto|MaterialDNA|ProductDNA|Offer|Match|Transfer|MaterialStatusUpdate|MaterialTransaction|Settlement|TransactionStatus|LoopSignalConfig|LoopVote|SignalProposal|NodeHandshake|NodeHandshakeResponse|MaterialAnnouncement|MaterialOffer

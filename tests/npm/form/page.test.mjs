@@ -19,6 +19,7 @@ const attached = attachForm(form, 'Offer', {
   onValid: (offer) => offer.quantity.value.toFixed(),
   messages: ({ code }) => code,
 });
+attachForm(form, 'Offer', { load: () => import('loopgate/advice'), onError: (error) => void error });
 // @ts-expect-error there is no such kind
 attachForm(form, 'Nothing');
 attached.detach();
@@ -221,7 +222,7 @@ test('a reset begins anew; validate shows all; a removed group closes up', async
     `<input name="id" value="x" aria-label="Id"><input name="items.0.a" value="1"><input name="items.1.a" value="2">
      <button type="reset">Reset</button>`,
   );
-  assert.equal(await page.evaluate(() => attached.validate().valid), false);
+  assert.equal(await page.evaluate(() => attached.validate().then(({ valid }) => valid)), false);
   assert.equal((await messages()).length, 1);
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.waitForFunction(() => !document.querySelector('[data-loopgate]'));
@@ -254,9 +255,51 @@ test('what is no form is a TypeError', async () => {
         return error.name;
       }
     };
-    return [thrown(null, 'Offer'), thrown(document.body, 'Offer'), thrown(form, 'Nothing')];
+    return [thrown(null, 'Offer'), thrown(document.body, 'Offer')];
   });
-  assert.deepEqual(fault, ['TypeError', 'TypeError', 'TypeError']);
+  assert.deepEqual(fault, ['TypeError', 'TypeError']);
+});
+
+test('what checks comes when a person enters the form, and nothing is sent before', async () => {
+  const options = `{
+    load: () => (told.push('load'), new Promise((resolve) => (window.arrive = resolve)).then(() => import('loopgate'))),
+    onValid: (payload) => told.push(payload.status),
+    onReport: ({ valid }) => told.push(valid),
+  }`;
+  await openForm('<input name="status"><button>Send</button>', 'FederationAccepted', options);
+  await page.waitForTimeout(50);
+  assert.deepEqual(await page.evaluate(() => told), []);
+  await field('status').fill('accept');
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.deepEqual(await page.evaluate(() => told), ['load']);
+  assert.equal(new URL(page.url()).search, '');
+  await page.evaluate(() => arrive());
+  await page.getByText('status must be').first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.name), 'status');
+  await field('status').fill('accepted');
+  await page.evaluate(() =>
+    form.insertAdjacentHTML('beforeend', '<input name="id" data-type="number" value="1">'),
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  assert.ok(await page.evaluate(() => told.includes('accepted')));
+});
+
+test('what cannot be loaded is told, and tried again', async () => {
+  const options = `{
+    load: () => (told.length === 0 ? Promise.reject(new Error('no way')) : import('loopgate')),
+    onError: ({ message }) => told.push(message),
+  }`;
+  await openForm('<input name="id">', 'Offer', options);
+  await field('id').focus();
+  await page.waitForFunction(() => told.length === 1);
+  assert.equal((await page.evaluate(() => attached.report())).valid, false);
+  await openForm('', 'Nothing', '{ onError: ({ name }) => told.push(name) }');
+  await page.waitForFunction(() => told[0] === 'TypeError');
+  assert.deepEqual(
+    await page.evaluate(() => attached.report().catch(({ message }) => message)),
+    'unknown kind "Nothing": it must be one of ' +
+      (await page.evaluate(async () => (await import('loopgate')).kinds.join(', '))),
+  );
 });
 
 test('its types', () => {

@@ -1,16 +1,9 @@
-import { isValid, jsonSchema, kinds, loopCost, schemas, validate, validateJson, validator } from 'loopgate';
-import type {
-  Issue,
-  Kind,
-  KindMap,
-  LoopCost,
-  LoopCostError,
-  LoopCostTerms,
-  MaterialDNA,
-  Offer,
-  Options,
-  Report,
-} from 'loopgate';
+import { isValid, jsonSchema, kinds, schemas, validate, validateJson, validator } from 'loopgate';
+import type { Issue, Kind, KindMap, MaterialDNA, Offer, Options, Report } from 'loopgate';
+import { loopCost } from 'loopgate/cost';
+import type { LoopCost, LoopCostError, LoopCostTerms } from 'loopgate/cost';
+import { init, isValid as isValidSlim, ready } from 'loopgate/slim';
+import type { NotReadyError } from 'loopgate/slim';
 
 declare const payload: unknown;
 
@@ -94,3 +87,16 @@ kinds.push('Offer');
 
 const options: Options = {};
 void [narrows, penalty, offer, name, schema, listed, category, options];
+
+const brought: Promise<void> = init(fetch('loopgate.wasm'));
+const isHere: boolean = ready();
+try {
+  if (isValidSlim('Offer', payload)) {
+    const slim: Offer = payload;
+    void slim;
+  }
+} catch (error) {
+  const code: 'ERR_LOOPGATE_NOT_READY' = (error as NotReadyError).code;
+  void code;
+}
+void [brought, isHere];

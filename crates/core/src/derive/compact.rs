@@ -9,14 +9,13 @@ use super::tables::tables;
 use crate::message::number;
 use crate::options::write_number;
 use crate::rule::{Array, Choice, Field, Format, Number, Object, Rule, Text};
-use crate::rules::loop_cost::LOOP_COST_REQUEST;
 use crate::{Kind, options};
 
 /// The tables as a text, which `crates/wasm` reads: a line for each object, and one that begins with a
 /// space for each of its members.
 pub fn tables_as_text() -> String {
     let mut text = String::new();
-    for object in tables().into_iter().chain([&LOOP_COST_REQUEST]) {
+    for object in tables() {
         table(&mut text, object);
     }
     for kind in Kind::ALL {

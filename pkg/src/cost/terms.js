@@ -1,0 +1,107 @@
+// The terms of an exchange: crates/core/src/rules/loop_cost.rs has the same rules, and tests/vectors/loop-cost the issues.
+import { foreignName, unreadable } from '../value/foreign.js';
+import { pointOf } from './places.js';
+
+const amount = number(1e300, '1e300');
+const ratio = number(1, '1');
+const string = { type: 'string', expected: 'a string' };
+const rules = {
+  base_price: amount,
+  origin_signal: ratio,
+  destination_signal: ratio,
+  distance_km: amount,
+  from: string,
+  to: string,
+  local: { type: 'boolean', expected: 'true or false' },
+};
+const place = '"lon,lat" in degrees';
+/** How much of a text is shown, at its begin and at its end; a little more is shown whole. */
+const [shownFirst, shownLast] = [32, 16];
+
+function number(most, name) {
+  return { type: 'number', most, expected: `a number from 0 to ${name}` };
+}
+
+/** A copy of the terms, each member read once; a TypeError with all issues where they are wrong. */
+export function checkedTerms(given) {
+  const issues = [];
+  const terms = {};
+  if (!isObject(given)) throw wrong([issueAt('', 'type', 'the payload', 'an object', given)]);
+  for (const name of namesOf(given)) {
+    const value = read(given, name);
+    if (value === undefined) continue;
+    terms[name] = value;
+    const code = codeOf(value, rules[name]);
+    if (code) issues.push(issueAt(`/${name}`, code, name, rules[name].expected, value));
+  }
+  if (terms.base_price === undefined) issues.push(missing('base_price', amount.expected));
+  if (issues.length === 0 && terms.distance_km === undefined) issues.push(...placeIssues(terms));
+  if (issues.length > 0) throw wrong(issues);
+  return terms;
+}
+
+function isObject(value) {
+  return (
+    typeof value === 'object' && value !== null && foreignName(value) === undefined && !Array.isArray(value)
+  );
+}
+
+/** Those that mean something, in the order of the terms. */
+function namesOf(terms) {
+  try {
+    return Object.keys(terms).filter((name) => Object.hasOwn(rules, name));
+  } catch {
+    return [];
+  }
+}
+
+function read(terms, name) {
+  try {
+    return terms[name];
+  } catch {
+    return unreadable;
+  }
+}
+
+/** The code of what is wrong; undefined where nothing is. */
+function codeOf(value, { type, most }) {
+  if (typeof value !== type || (type === 'number' && !Number.isFinite(value))) return 'type';
+  if (type !== 'number') return undefined;
+  if (value < 0) return 'minimum';
+  return value > most ? 'maximum' : undefined;
+}
+
+function placeIssues({ from, to }) {
+  if (from === undefined && to === undefined) return [];
+  return Object.entries({ from, to }).flatMap(([name, text]) => {
+    if (text === undefined) return [missing(name, place)];
+    return pointOf(text) ? [] : [issueAt(`/${name}`, 'parameter', name, place, text)];
+  });
+}
+
+function missing(key, expected) {
+  const message = `${key} is missing; it must be ${expected}`;
+  return { path: '', code: 'required', message, key, expected };
+}
+
+function issueAt(path, code, name, expected, value) {
+  return { path, code, message: `${name} must be ${expected}; it is ${shown(value)}`, expected };
+}
+
+function shown(value) {
+  if (typeof value === 'string') return JSON.stringify(cut(value));
+  const name = foreignName(value);
+  if (name || typeof value !== 'object' || value === null) return name ?? String(value).replace('e+', 'e');
+  return Array.isArray(value) ? 'an array' : 'an object';
+}
+
+function cut(text) {
+  const characters = [...text.slice(0, 200)];
+  if (characters.length <= shownFirst + shownLast) return text;
+  return `${characters.slice(0, shownFirst).join('')}…${[...text.slice(-2 * shownLast)].slice(-shownLast).join('')}`;
+}
+
+function wrong(issues) {
+  const error = new TypeError(`loopCost: ${issues[0].message}`);
+  return Object.assign(error, { code: 'ERR_LOOPGATE_LOOP_COST', issues });
+}

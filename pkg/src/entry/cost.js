@@ -1,0 +1,1 @@
+export { loopCost } from '../cost/cost.js';
