@@ -10,10 +10,9 @@ mod vectors;
 
 use loopgate_core::Kind;
 use loopgate_wasm::Engine;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use support::Expected;
-use vectors::{lists, read_file, tables, vectors};
+use vectors::{lists, tables, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const ALL_ADVICE: u32 = 2;
@@ -103,18 +102,6 @@ impl Face {
     fn is_valid(&mut self, kind: usize, json: &[u8]) -> bool {
         let length = self.put(json);
         self.0.is_valid(0, kind, length)
-    }
-
-    fn check_loop_cost(&mut self, json: &[u8]) -> Report {
-        let length = self.put(json);
-        let count = self.0.check_loop_cost(0, length);
-        self.report(count, None)
-    }
-
-    fn place_issue(&mut self, is_from: bool, text: Option<&str>) -> Expected {
-        let length = self.put(text.unwrap_or_default().as_bytes());
-        let count = self.0.place_issue(is_from, text.is_none(), length);
-        self.report(count, None).found.remove(0)
     }
 
     fn nearest_kind(&mut self, name: &str) -> Option<usize> {
@@ -217,54 +204,8 @@ fn options_reach_the_rules() {
 }
 
 #[wasm_bindgen_test]
-#[should_panic]
-fn an_index_that_is_no_kind_throws() {
-    Face::default().is_valid(Kind::ALL.len(), b"{}");
-}
-
-#[wasm_bindgen_test]
 fn a_slip_of_a_kind_is_recognized() {
     let mut face = Face::default();
     assert_eq!(face.nearest_kind("product-dna"), Some(index(Kind::ProductDNA)));
     assert_eq!(face.nearest_kind("nothing like it"), None);
-}
-
-/// A case of a loop cost.
-#[derive(Deserialize)]
-struct Case {
-    name: String,
-    terms: Value,
-    issues: Option<Vec<Expected>>,
-}
-
-#[derive(Deserialize)]
-struct Cases {
-    cases: Vec<Case>,
-}
-
-#[wasm_bindgen_test]
-fn terms_of_a_loop_cost_have_the_issues_of_their_case() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/loop-cost/cases.json");
-    let Cases { cases } = serde_json::from_str(&read_file(file, "utf8")).unwrap();
-    for Case { name, terms, issues } in cases {
-        let report = Face::default().check_loop_cost(terms.to_string().as_bytes());
-        let found = report.found;
-        let mut expected = issues.unwrap_or_default();
-        expected.retain(|issue| !is_of_place(issue));
-        assert!(same(&found, &expected), "{name}: {found:?}");
-    }
-}
-
-/// What is left to `place_issue`: a place that is missing, or a text that is none.
-fn is_of_place(issue: &Expected) -> bool {
-    issue.code == "parameter" || matches!(issue.key.as_deref(), Some("from" | "to"))
-}
-
-#[wasm_bindgen_test]
-fn a_place_that_is_none_has_its_issue() {
-    let mut face = Face::default();
-    let missing = face.place_issue(true, None);
-    assert_eq!((missing.path.as_str(), missing.code.as_str(), missing.key.as_deref()), ("", "required", Some("from")));
-    let wrong = face.place_issue(false, Some("1"));
-    assert_eq!((wrong.path.as_str(), wrong.code.as_str()), ("/to", "parameter"));
 }

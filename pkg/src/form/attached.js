@@ -57,7 +57,7 @@ export class Attached {
     const { ownerDocument: page } = this.#form;
     this.#listen(this.#form, 'focusin', () => this.#load(), { once: true });
     this.#listen(this.#form, 'focusout', (event) => this.#left(event));
-    for (const type of ['input', 'change']) this.#listen(this.#form, type, () => this.#checkSoon());
+    for (const type of ['input', 'change']) this.#listen(this.#form, type, () => this.#changed());
     this.#listen(this.#form, 'submit', (event) => this.#submitted(event));
     this.#listen(this.#form, 'reset', () => setTimeout(() => this.#begin()));
     // A message that appears between press and release moves the button that is being pressed away.
@@ -156,8 +156,12 @@ export class Attached {
     const isWithin = relatedTarget?.form === this.#form && relatedTarget.name === target.name;
     if (!target.name || isWithin) return;
     this.#visited.add(target);
+    if (this.#form.isConnected) this.#changed();
+  }
+
+  #changed() {
     if (this.#pressed) this.#waiting = true;
-    else if (this.#form.isConnected) this.#checkSoon();
+    else this.#checkSoon();
   }
 
   #released() {
