@@ -9,16 +9,13 @@ export * from './index.js';
  *
  * @throws what `fetch` and `WebAssembly.compile` throw, and an Error where the server answers with a status of failure
  */
-export declare function init(
-  source?:
-    | string
-    | URL
-    | Response
-    | ArrayBuffer
-    | ArrayBufferView<ArrayBuffer>
-    | WebAssembly.Module
-    | Promise<Response>,
-): Promise<void>;
+export declare function init(source?: EngineSource | PromiseLike<EngineSource>): Promise<void>;
+
+/**
+ * An address (a text or a URL), a Response, bytes (an ArrayBuffer or a view of one), or a WebAssembly.Module. Not every project
+ * has the types of the web.
+ */
+export type EngineSource = string | object;
 
 /**
  * Whether the engine is here. Before that, what is surely valid is told to be so; for anything else the functions throw a

@@ -6,7 +6,6 @@ import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits
 import { placeholder } from './value/placeholder.js';
 
 const maxRules = 16;
-const decoder = new TextDecoder();
 /** For options that leave the number of issues to us. */
 const defaultMaxIssues = 100;
 
@@ -28,6 +27,7 @@ export class Engine {
   #last;
   /** The input of the engine as far as it is known. */
   #view;
+  #views;
 
   /**
    * @param moduleOf gives the compiled WebAssembly.Module, or throws where it is not there yet
@@ -77,7 +77,7 @@ export class Engine {
 
   /** What `work` gives, called with the rest; an error of the engine where it stops. */
   #run(work, one, two, three) {
-    if (!this.#exports) this.#attempt(() => this.#start());
+    if (!this.#exports) this.#start();
     try {
       return work.call(this, one, two, three);
     } catch (error) {
@@ -88,14 +88,6 @@ export class Engine {
   }
 
   /** What throws leaves no engine behind. */
-  #attempt(work) {
-    try {
-      work();
-    } catch (error) {
-      throw this.#withoutEngine(error);
-    }
-  }
-
   #withoutEngine(error) {
     this.#exports = undefined;
     return isOfEngine(error) ? stopped(error) : error;
@@ -107,18 +99,23 @@ export class Engine {
   }
 
   #start() {
-    this.#exports = instantiate((this.#module ??= this.#moduleOf()));
-    this.#rules = new Map();
-    this.#last = {};
-    this.#view = new Uint8Array();
-    this.#exports.readTables(this.#put({ text: tables }));
-    if (this.#lists) this.#exports.readLists(this.#put({ text: this.#lists }));
+    try {
+      this.#exports = instantiate((this.#module ??= this.#moduleOf()));
+      this.#rules = new Map();
+      this.#last = {};
+      this.#view = new Uint8Array();
+      this.#views = { words: this.#view };
+      this.#exports.readTables(this.#put({ text: tables }));
+      if (this.#lists) this.#exports.readLists(this.#put({ text: this.#lists }));
+    } catch (error) {
+      throw this.#withoutEngine(error);
+    }
   }
 
   /** Gives memory back at once; where there is none for a new one, the next call tries again. */
   #tryToStart() {
     try {
-      this.#attempt(() => this.#start());
+      this.#start();
     } catch {}
   }
 
@@ -165,10 +162,19 @@ export class Engine {
   }
 
   #output(count, input) {
-    const { buffer } = this.#exports.memory;
-    const words = new Uint32Array(buffer, this.#exports.words() >>> 0, count);
-    const text = decoder.decode(new Uint8Array(buffer, this.#exports.text() >>> 0, words[0]));
-    return reportOf(words, text, input);
+    const { bytes, words } = this.#memory();
+    const at = (this.#exports.words() >>> 0) / 4;
+    const text = this.#exports.text() >>> 0;
+    return reportOf(words, at, at + count, utf8.read(bytes, text, text + words[at]), input);
+  }
+
+  /** Views of all memory; memory that has grown is another buffer, and views of the old one are empty. */
+  #memory() {
+    if (this.#views.words.length === 0) {
+      const { buffer } = this.#exports.memory;
+      this.#views = { bytes: utf8.viewOf(buffer, 0, buffer.byteLength), words: new Uint32Array(buffer) };
+    }
+    return this.#views;
   }
 }
 

@@ -1,46 +1,76 @@
 // Reports from the words and the text that crates/wasm/src/output.rs writes.
 
 const none = 2 ** 32 - 1;
+const ops = ['replace', 'remove', 'rename'];
 
-/** A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string. */
-export function reportOf(words, text, { bytes: isBytes, end: last = Infinity }) {
-  let [word, end] = [2, 0];
-  const kind = nextText() ?? null;
+/**
+ * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
+ *
+ * @param words the numbers of the output, which begin `at` and end before `end`
+ * @param text all texts of the output, one after the other
+ */
+export function reportOf(words, at, end, text, { bytes: isBytes, end: last = Infinity }) {
+  const output = new Output(words, at + 2, text);
+  const flags = words[at + 1];
+  const kind = output.text() ?? null;
   const found = [];
-  while (word < words.length) found.push(nextIssue());
-  const valid = (words[1] & 1) === 1;
+  while (output.at < end) found.push(output.issue(isBytes, last));
+  const valid = (flags & 1) === 1;
   const report = { valid, kind, issues: valid ? [] : found, warnings: valid ? found : [] };
-  if (words[1] & 2) report.truncated = true;
+  if (flags & 2) report.truncated = true;
   return report;
+}
 
-  function nextText() {
-    const units = words[word++];
-    if (units === none) return undefined;
-    const start = end;
-    end += units;
-    return text.slice(start, end);
+/** Reads an output from its begin to its end. */
+class Output {
+  #words;
+  #texts;
+  /** How much of the texts was read. */
+  #read = 0;
+  /** The next word. */
+  at;
+
+  constructor(words, at, texts) {
+    this.#words = words;
+    this.#texts = texts;
+    this.at = at;
   }
 
-  function nextIssue() {
-    const issue = { path: nextText(), code: nextText(), message: nextText() };
-    for (const name of ['key', 'expected', 'help']) {
-      const text = nextText();
-      if (text !== undefined) issue[name] = text;
-    }
-    const [repair, at = issue.path] = [nextText(), nextText()];
-    const [op, severity, bytes, units, line, column] = words.subarray(word, (word += 6));
-    if (op !== none) issue.fix = fixOf(at, op, repair);
-    if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
-    if (line === none) return issue;
-    const offset = isBytes ? bytes : units;
+  text() {
+    const units = this.#words[this.at++];
+    if (units === none) return undefined;
+    const start = this.#read;
+    this.#read += units;
+    return this.#texts.slice(start, this.#read);
+  }
+
+  issue(isBytes, last) {
+    const issue = { path: this.text(), code: this.text(), message: this.text() };
+    const [key, expected, help] = [this.text(), this.text(), this.text()];
+    if (key !== undefined) issue.key = key;
+    if (expected !== undefined) issue.expected = expected;
+    if (help !== undefined) issue.help = help;
+    const repair = this.text();
+    const path = this.text() ?? issue.path;
+    const words = this.#words;
+    const at = this.at;
+    this.at += 6;
+    if (words[at] !== none) issue.fix = fixOf(path, words[at], repair);
+    if (words[at + 1] !== none) issue.severity = words[at + 1] === 1 ? 'warning' : 'hint';
+    if (words[at + 4] === none) return issue;
+    const offset = words[isBytes ? at + 2 : at + 3];
     const behind = Math.max(offset - last, 0);
-    return Object.assign(issue, { offset: offset - behind, line, column: column - behind });
+    issue.offset = offset - behind;
+    issue.line = words[at + 4];
+    issue.column = words[at + 5] - behind;
+    return issue;
   }
 }
 
 function fixOf(path, op, value) {
-  const fix = { path, op: ['replace', 'remove', 'rename'][op & 3] };
-  return value === undefined ? fix : { ...fix, value: op & 4 ? value : JSON.parse(value) };
+  const fix = { path, op: ops[op & 3] };
+  if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
+  return fix;
 }
 
 /** The report of a valid payload without advice. */

@@ -20,7 +20,6 @@ export class Speed {
   async stop() {
     clearInterval(this.#timer);
     await this.#first;
-    console.log(`known ${this.#taken.join(' ')}`);
     return this.#taken.toSorted((one, other) => one - other)[this.#taken.length >> 1];
   }
 

@@ -75,7 +75,9 @@ test('of payloads that are changed at random the engine and the schema say the s
   fc.assert(
     fc.property(anyPayload, fc.array(anyChange, { maxLength: 3 }), ([kind, value], changes) => {
       const payload = changes.reduce((changing, [change, ...where]) => change(changing, ...where), value);
-      const { valid } = validate(kind, payload);
+      const { valid, issues } = validate(kind, payload);
+      // A schema has no word for it.
+      fc.pre(issues[0]?.code !== 'depth');
       assert.equal(compiled.get(kind)(payload), valid, `${kind} ${JSON.stringify(payload)}`);
     }),
     { numRuns: 8000 },

@@ -43,7 +43,7 @@ pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
 pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]
-pub use position::Position;
+pub use position::{Position, utf16_units};
 pub use report::{Issue, Report, Severity};
 pub use validator::Validator;
 

@@ -6,7 +6,6 @@
 extern crate alloc;
 
 #[cfg(feature = "small")]
-#[path = "../../wasm/src/small.rs"]
 mod small;
 
 use alloc::format;

@@ -117,9 +117,19 @@ impl Engine {
         self.rules.len() - 1
     }
 
+    /// Reads the table of a kind, unless that was done before.
+    pub fn learn(&mut self, kind: usize) {
+        self.table_of(kind);
+    }
+
+    /// Forgets the last report.
+    pub fn forget_output(&mut self) {
+        self.output = Output::empty();
+    }
+
     /// Forgets all rules.
     pub fn clear(&mut self) {
-        self.rules.clear();
+        self.rules = Vec::new();
     }
 
     /// Checks a JSON text in UTF-8, and writes a report of so many words.

@@ -28,6 +28,18 @@ fn engine() -> MutexGuard<'static, Engine> {
     ENGINE.try_lock().unwrap_or_else(|| stop())
 }
 
+/// What `work` makes of the engine stays; nothing of the last report does.
+fn keeping<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
+    let mut engine = engine();
+    engine.forget_output();
+    #[cfg(feature = "small")]
+    small::give_back();
+    let made = work(&mut engine);
+    #[cfg(feature = "small")]
+    small::keep();
+    made
+}
+
 /// What no call of `pkg` leads to: a trap.
 fn stop() -> ! {
     core::arch::wasm32::unreachable()
@@ -36,20 +48,20 @@ fn stop() -> ! {
 /// See [`Engine::read_tables`].
 #[wasm_bindgen(js_name = readTables)]
 pub fn read_tables(length: usize) {
-    engine().read_tables(length);
+    keeping(|engine| engine.read_tables(length));
 }
 
 /// See [`Engine::read_lists`].
 #[cfg(feature = "advice")]
 #[wasm_bindgen(js_name = readLists)]
 pub fn read_lists(length: usize) {
-    engine().read_lists(length);
+    keeping(|engine| engine.read_lists(length));
 }
 
 /// See [`Engine::input`].
 #[wasm_bindgen]
 pub fn input(length: usize) -> *const u8 {
-    engine().input(length)
+    keeping(|engine| engine.input(length))
 }
 
 /// See [`Engine::words`].
@@ -67,35 +79,39 @@ pub fn text() -> *const u8 {
 /// See [`Engine::add_rules`].
 #[wasm_bindgen(js_name = addRules)]
 pub fn add_rules(length: usize, max_issues: usize, advice: u32) -> usize {
-    engine().add_rules(length, max_issues, advice)
+    keeping(|engine| engine.add_rules(length, max_issues, advice))
 }
 
 /// See [`Engine::clear`].
 #[wasm_bindgen(js_name = clearRules)]
 pub fn clear_rules() {
-    engine().clear();
+    keeping(Engine::clear);
 }
 
 /// See [`Engine::check`].
 #[wasm_bindgen]
 pub fn check(rules: usize, kind: usize, length: usize) -> usize {
+    keeping(|engine| engine.learn(kind));
     engine().check(rules, kind, length)
 }
 
 /// See [`Engine::check_value`].
 #[wasm_bindgen(js_name = checkValue)]
 pub fn check_value(rules: usize, kind: usize, length: usize) -> usize {
+    keeping(|engine| engine.learn(kind));
     engine().check_value(rules, kind, length)
 }
 
 /// See [`Engine::is_valid`].
 #[wasm_bindgen(js_name = isValid)]
 pub fn is_valid(rules: usize, kind: usize, length: usize) -> bool {
+    keeping(|engine| engine.learn(kind));
     engine().is_valid(rules, kind, length)
 }
 
 /// See [`Engine::nearest_kind`]; -1 where there is none.
 #[wasm_bindgen(js_name = nearestKind)]
 pub fn nearest_kind(length: usize) -> i32 {
+    keeping(|_| ());
     engine().nearest_kind(length).map_or(-1, |kind| kind as i32)
 }

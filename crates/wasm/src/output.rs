@@ -1,7 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{Fix, FixValue, Issue, Position, Report, Severity};
+use loopgate_core::{Fix, FixValue, Issue, Position, Report, Severity, utf16_units};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
@@ -18,6 +18,8 @@ pub struct Output {
 }
 
 const NONE: u32 = u32::MAX;
+/// Of an issue, and more than come before the first.
+const WORDS: usize = 14;
 
 impl Output {
     pub const fn empty() -> Output {
@@ -26,8 +28,8 @@ impl Output {
 
     /// Writes a report about what is in the input, and says how many words it has.
     pub fn write(&mut self, report: &Report, input: &[u8]) -> usize {
-        // What was large once is not kept.
         *self = Output::empty();
+        self.words.reserve(WORDS * (1 + report.issues.len() + report.warnings.len()));
         self.words.extend([0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
         self.put(report.kind.map(|kind| kind.name()));
         let mut last = Place::default();
@@ -55,7 +57,7 @@ impl Output {
     }
 
     fn put(&mut self, text: Option<&str>) {
-        self.words.push(text.map_or(NONE, |text| word(units(text.as_bytes()))));
+        self.words.push(text.map_or(NONE, |text| word(utf16_units(text.as_bytes()))));
         self.text += text.unwrap_or_default();
     }
 }
@@ -84,20 +86,11 @@ struct Place {
 impl Place {
     /// The units before a position.
     fn move_to(&mut self, Position { offset, .. }: Position, text: &[u8]) -> usize {
-        self.units += units(text.get(self.bytes..offset).unwrap_or_default());
-        self.units -= units(text.get(offset..self.bytes).unwrap_or_default());
+        self.units += utf16_units(text.get(self.bytes..offset).unwrap_or_default());
+        self.units -= utf16_units(text.get(offset..self.bytes).unwrap_or_default());
         self.bytes = offset;
         self.units
     }
-}
-
-/// How many UTF-16 units a text in UTF-8 has.
-fn units(text: &[u8]) -> usize {
-    if text.is_ascii() {
-        return text.len();
-    }
-    let of = |byte: &u8| usize::from(byte & 0xc0 != 0x80) + usize::from(*byte >= 0xf0);
-    text.iter().map(of).sum()
 }
 
 fn word(number: usize) -> u32 {

@@ -43,7 +43,6 @@ async function streamed(response) {
 }
 
 function notReady() {
-  const message =
-    'loopgate/slim: the engine is not here yet; `await init()` before what may be wrong is checked';
+  const message = 'loopgate/slim: the engine is not here yet: `await init()` first';
   return Object.assign(new Error(message), { code: 'ERR_LOOPGATE_NOT_READY' });
 }

@@ -31,7 +31,7 @@ impl<'p> Path<'p> {
 
     /// As a JSON Pointer (RFC 6901).
     pub fn pointer(&self) -> String {
-        let mut pointer = String::new();
+        let mut pointer = String::with_capacity(self.text() + 16);
         self.write_pointer(&mut pointer);
         pointer
     }
@@ -42,13 +42,7 @@ impl<'p> Path<'p> {
             Path::Member(parent, key) => {
                 parent.write_pointer(out);
                 out.push('/');
-                for char in key.chars() {
-                    match char {
-                        '~' => out.push_str("~0"),
-                        '/' => out.push_str("~1"),
-                        char => out.push(char),
-                    }
-                }
+                write_token(out, key);
             }
             Path::Item(parent, index) => {
                 parent.write_pointer(out);
@@ -58,23 +52,37 @@ impl<'p> Path<'p> {
         }
     }
 
-    /// As people write it: `passport.supported_regimes[2]`.
-    pub fn write_dotted(&self, out: &mut String) {
+    /// As people write it: `passport.supported_regimes[2]`; it begins at this place of the text.
+    pub fn write_dotted(&self, out: &mut String, start: usize) {
         match self {
             Path::Root => {}
             Path::Member(parent, key) => {
-                parent.write_dotted(out);
-                if !out.is_empty() {
+                parent.write_dotted(out, start);
+                if out.len() > start {
                     out.push('.');
                 }
                 write_shortened(out, key);
             }
             Path::Item(parent, index) => {
-                parent.write_dotted(out);
+                parent.write_dotted(out, start);
                 out.push('[');
                 write_digits(out, *index);
                 out.push(']');
             }
+        }
+    }
+}
+
+fn write_token(out: &mut String, key: &str) {
+    if !key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
+        out.push_str(key);
+        return;
+    }
+    for char in key.chars() {
+        match char {
+            '~' => out.push_str("~0"),
+            '/' => out.push_str("~1"),
+            char => out.push(char),
         }
     }
 }

@@ -216,9 +216,11 @@ impl Message {
     }
 
     fn push_path(&mut self, path: &Path) {
-        let mut dotted = String::new();
-        path.write_dotted(&mut dotted);
-        self.push(if dotted.is_empty() { "the payload" } else { &dotted });
+        let start = self.text.len();
+        path.write_dotted(&mut self.text, start);
+        if self.text.len() == start {
+            self.push("the payload");
+        }
     }
 
     pub fn push(&mut self, text: &str) {

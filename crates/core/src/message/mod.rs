@@ -1,5 +1,6 @@
 //! The words of messages: one sentence about a member, one line, no full stop, texts of the payload in quotes.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -214,18 +215,15 @@ pub(crate) fn help(rule: &Rule, got: &Got, meant: Option<Meant>, options: &Optio
 }
 
 /// The texts that a rule lists.
-pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Vec<&'o str> {
-    let mut all = Vec::new();
-    let mut add = |text| all.push(text);
+pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Cow<'o, [&'o str]> {
     match rule {
-        Rule::Const(only) => add(*only),
-        Rule::Enum(values) => values.iter().for_each(|value| add(*value)),
-        Rule::Context => options.contexts.iter().for_each(|context| add(context.as_ref())),
-        Rule::KindName(objects) => objects.iter().for_each(|object| add(object.name)),
-        Rule::ChosenBy(choice) => return candidates(&choice.otherwise, options),
-        _ => {}
+        Rule::Const(only) => Vec::from([*only]).into(),
+        Rule::Enum(values) => Cow::Borrowed(*values),
+        Rule::Context => options.contexts.iter().map(AsRef::as_ref).collect(),
+        Rule::KindName(objects) => objects.iter().map(|object| object.name).collect(),
+        Rule::ChosenBy(choice) => candidates(&choice.otherwise, options),
+        _ => Cow::Borrowed(&[]),
     }
-    all
 }
 
 fn looks_like_number(text: &str) -> bool {

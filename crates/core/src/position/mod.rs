@@ -58,6 +58,14 @@ fn code_points(text: &[u8]) -> usize {
     text.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 
+/// How many UTF-16 units a text in UTF-8 has.
+pub fn utf16_units(text: &[u8]) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
+    text.iter().map(|byte| usize::from(byte & 0xc0 != 0x80) + usize::from(*byte >= 0xf0)).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::Position;
