@@ -14,8 +14,13 @@ export declare function validateAt(
   kind: Kind,
   value: unknown,
   pointer: string,
-  options?: Options,
+  options?: AtOptions,
 ): { issues: Issue[]; warnings: Advice[] };
+
+export interface AtOptions extends Options {
+  /** What checks: `validate` of `loopgate` by default, or that of `loopgate/advice`. */
+  validate?: typeof import('./index.js').validate;
+}
 
 /**
  * The smallest object that an editor or form begins with: the required members. The newest `@context`, `@type`,

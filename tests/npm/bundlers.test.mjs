@@ -1,7 +1,7 @@
 // The package bundled without any configuration by Vite, esbuild and webpack, and run in a browser; by esbuild
 // also for Node.
 import assert from 'node:assert/strict';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 
@@ -19,8 +19,24 @@ const source = `
 
   globalThis.judgeHere = (vectors) => judge(loopgate, vectors);
 `;
+/** Checks before and after the engine comes. */
+const slim = (from) => `
+  import { init, ready, validate } from 'loopgate/slim';
+
+  const [good, bad] = [{ status: 'accepted', id: 1 }, { status: 'no', id: 1 }];
+  const check = (value) => validate('FederationAccepted', value).valid;
+  const early = [ready(), check(good)];
+  globalThis.told = init(${from}).then(() => [...early, ready(), check(good), check(bad)]);
+`;
+const early = [false, true, true, true, false];
+const blank = '<!doctype html><link rel="icon" href="data:,">';
 const project = makeProject({
   'main.js': source,
+  'slim.js': slim(''),
+  'slim-at.js': slim(`'/node_modules/loopgate/dist/loopgate.wasm'`),
+  'slim.html': `${blank}<script type="module" src="./slim.js"></script>`,
+  'slim-esbuild.html': `${blank}<script src="/out-esbuild/slim-at.js"></script>`,
+  'slim-webpack.html': `${blank}<script src="/out-slim-webpack/main.js"></script>`,
   'required.cjs': `globalThis.required = require('loopgate').kinds.length;`,
   'node-main.js': `import { isValid } from 'loopgate'; console.log(isValid('FederationAccepted', { status: 'accepted', id: 1 }));`,
   'index.html':
@@ -81,6 +97,73 @@ test('webpack', async () => {
   const output = { path: inProject('out-webpack') };
   await runWebpack({ mode: 'production', context: project.dir, entry: './main.js', output });
   await judgeAt('webpack.html');
+});
+
+async function tellsAt(place) {
+  await page.goto(new URL(place, url).href);
+  await page.waitForFunction(() => 'told' in globalThis);
+  assert.deepEqual(await page.evaluate(() => globalThis.told), early);
+  assert.deepEqual(faults, []);
+}
+
+/** What a page loads at first, and what beside that. */
+function scriptsIn(folder) {
+  const files = globSync(`${folder}/**/*.*`, { cwd: project.dir });
+  const textOf = (name) => readFileSync(inProject(name), 'utf8');
+  return {
+    scripts: files.filter((name) => name.endsWith('.js')).map(textOf),
+    engines: files.filter((name) => name.endsWith('.wasm')),
+  };
+}
+
+test('loopgate/slim by Vite, which finds the engine by itself', async () => {
+  const build = { outDir: 'out-slim-vite', rollupOptions: { input: inProject('slim.html') } };
+  await viteBuild({
+    root: project.dir,
+    configFile: false,
+    logLevel: 'error',
+    base: '/out-slim-vite/',
+    build,
+  });
+  await tellsAt('out-slim-vite/slim.html');
+});
+
+test('loopgate/slim by webpack, which finds it too', async () => {
+  const output = { path: inProject('out-slim-webpack'), publicPath: '/out-slim-webpack/' };
+  await runWebpack({ mode: 'production', context: project.dir, entry: './slim.js', output });
+  await tellsAt('slim-webpack.html');
+});
+
+test('loopgate/slim by esbuild, told where the engine is', async () => {
+  await esbuild.build({
+    entryPoints: [inProject('slim-at.js')],
+    bundle: true,
+    logLevel: 'error',
+    outdir: inProject('out-esbuild'),
+  });
+  await tellsAt('slim-esbuild.html');
+});
+
+test('loopgate/slim without a bundler', async () => {
+  await page.goto(url);
+  const told = await page.evaluate(async () => {
+    const { init, ready } = await import('/node_modules/loopgate/dist/slim.js');
+    await init();
+    return ready();
+  });
+  assert.equal(told, true);
+});
+
+test('its bundles have the engine beside their scripts, and no words of it', () => {
+  for (const folder of ['out-slim-vite', 'out-slim-webpack']) {
+    const { scripts, engines } = scriptsIn(folder);
+    assert.equal(engines.length, 1, folder);
+    const text = scripts.join('');
+    assert.ok(text.includes('ERR_LOOPGATE_NOT_READY') && text.includes('plastic-hdpe'), folder);
+    for (const word of ['appears again in', 'lon,lat', 'GTIN', '2000/532/EC', 'loopCost'])
+      assert.ok(!text.includes(word), `${folder}: ${word}`);
+    assert.ok(text.length < 45_000, `${folder}: ${text.length}`);
+  }
 });
 
 test('a bundle carries the engine once, and nothing beside its scripts', () => {

@@ -21,6 +21,7 @@ newId('Interest');
 console.log(type, id, validateAt('auto', {}, '').issues[0]?.path, enums('Offer').status, contexts());
 `;
 const project = makeProject({
+  'advice.js': `export * from 'loopgate/advice';`,
   'import.js': `export * from 'loopgate'; export * from 'loopgate/kit';`,
   'use.ts': types,
 });
@@ -128,6 +129,23 @@ describe('validateAt', () => {
     assert.deepEqual(codesAt('/quantity/unit'), ['required']);
     assert.deepEqual(codesAt('/quant'), []);
     assert.deepEqual(validateAt('Offer', offer, '').issues, validate('Offer', offer).issues);
+  });
+
+  test('by what is given to check', async () => {
+    const { validate: advising } = await import(project.url('advice.js'));
+    const material = {
+      ...template('MaterialDNA'),
+      ...{ id: 'MAT-PT-OPO-2027-CORK-7Q4X9Z', category: 'plastic-pet', quantity: { value: 340, unit: 'kg' } },
+      ...{ origin_city: 'Porto', current_city: 'Ghent', available_from: '2026-10-01T08:00:00Z' },
+      classification: { ewc_code: '15 01 99' },
+    };
+    const codes = (options) => {
+      const { issues, warnings } = validateAt('MaterialDNA', material, '/classification', options);
+      return [...issues, ...warnings].map(({ code }) => code);
+    };
+    assert.deepEqual(codes(), []);
+    assert.ok(codes({ validate: advising }).includes('waste_code_unknown'));
+    assert.deepEqual(codes({ validate: advising, advice: 'none' }), []);
   });
 
   test('a member that is missing', () => {

@@ -9,17 +9,26 @@ const examples = {
 };
 
 /** The schema of a kind, for the rules with these options: `contexts` and `nodeIdPattern`. */
-export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
-  return { $schema: draft, title: kind, ...table(kind) };
+export function jsonSchemaOf(kind, options) {
+  return { $schema: draft, title: kind, ...new Schemas(options).table(kind) };
+}
 
-  function table(name) {
+/** The schemas of tables and rules with these options. */
+class Schemas {
+  #options;
+
+  constructor(options) {
+    this.#options = options;
+  }
+
+  table(name) {
     const { names, fields = [], anyOf = [], isClosed } = name ? tableOf(name) : {};
-    if (names) return { type: 'object', oneOf: names.map(table) };
+    if (names) return { type: 'object', oneOf: names.map((name) => this.table(name)) };
     const required = fields.filter(({ isRequired }) => isRequired).map(({ key }) => key);
-    const cases = casesOf(fields);
+    const cases = this.#cases(fields);
     return {
       type: 'object',
-      properties: Object.fromEntries(fields.map(({ key, rule }) => [key, schema(rule)])),
+      properties: Object.fromEntries(fields.map(({ key, rule }) => [key, this.#rule(rule)])),
       ...(required.length > 0 && { required }),
       ...(anyOf.length > 0 && { anyOf: anyOf.map((key) => ({ required: [key] })) }),
       ...(isClosed && { additionalProperties: false }),
@@ -27,7 +36,7 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
     };
   }
 
-  function schema(rule) {
+  #rule(rule) {
     switch (rule.is) {
       case 'any':
         return true;
@@ -38,9 +47,9 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
       case 'true':
         return { const: true };
       case 'context':
-        return { enum: [...contexts] };
+        return { enum: [...this.#options.contexts] };
       case 'node id':
-        return { type: 'string', pattern: nodeIdPattern() };
+        return { type: 'string', pattern: this.#options.nodeIdPattern() };
       case 'const':
         return { const: rule.value };
       case 'enum':
@@ -50,32 +59,21 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
       case 'array':
         return defined({
           type: 'array',
-          items: schema(rule.items),
+          items: this.#rule(rule.items),
           minItems: rule.min || undefined,
           maxItems: rule.max,
         });
       case 'object':
-        return table(rule.name);
+        return this.table(rule.name);
       case 'chosen':
-        return schema(rule.otherwise);
+        return this.#rule(rule.otherwise);
       default:
         return text(rule);
     }
   }
 
-  function text({ is, min, max, source, example = examples[is] }) {
-    return defined({
-      type: 'string',
-      minLength: min || undefined,
-      maxLength: max,
-      format: is in examples ? is : undefined,
-      pattern: source,
-      examples: example && [example],
-    });
-  }
-
   /** What a value of one member demands of others. */
-  function casesOf(fields) {
+  #cases(fields) {
     const rules = Object.fromEntries(fields.map(({ key, rule }) => [key, rule]));
     return fields.flatMap(({ key: chooses, rule }) =>
       (rule.cases ?? [])
@@ -83,11 +81,22 @@ export function jsonSchemaOf(kind, { contexts, nodeIdPattern }) {
         .map(([value, chosen]) => {
           const { key } = rule;
           const [allowed] = rules[key].cases.find(([, { values }]) => values.includes(value));
-          const then = { [rules[key].key]: { const: allowed }, [chooses]: schema(chosen) };
+          const then = { [rules[key].key]: { const: allowed }, [chooses]: this.#rule(chosen) };
           return { if: { properties: { [key]: { const: value } } }, then: { properties: then } };
         }),
     );
   }
+}
+
+function text({ is, min, max, source, example = examples[is] }) {
+  return defined({
+    type: 'string',
+    minLength: min || undefined,
+    maxLength: max,
+    format: is in examples ? is : undefined,
+    pattern: source,
+    examples: example && [example],
+  });
 }
 
 function defined(members) {

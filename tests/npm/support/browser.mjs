@@ -13,6 +13,7 @@ const mediaTypes = {
   '.js': 'text/javascript',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
 };
 
 /** Opens a page on a folder: `{ page, url, faults, close }`; `faults` are errors and messages on the console. */
