@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
  *
  * A job is `{ name, needs, resource, load, seconds, run }`: the names of the jobs before it; what only one job has at a
  * time; how many processors it keeps busy; how long it takes, about; and the work. Of the jobs that may start, the one
- * with the longest way to the end behind it starts first, as soon as half of what it needs is free; no other overtakes it.
+ * with the longest way to the end behind it starts first, as long as half of what it needs is free.
  *
  * Gives the outcome of each by name: `{ value }`, `{ error }`, or `{ missing }`, the job without which it was not run.
  */
@@ -42,10 +42,7 @@ class Run {
 
   #startReady() {
     this.#dropHopeless();
-    for (const job of this.#waiting.filter((job) => this.#isReady(job))) {
-      if (!this.#hasRoomFor(job)) break;
-      if (this.#isFree(job.resource)) this.#start(job);
-    }
+    for (const job of [...this.#waiting]) if (this.#mayStart(job)) this.#start(job);
     if (this.#running.size === 0) this.done();
   }
 
@@ -57,17 +54,12 @@ class Run {
     }
   }
 
-  #isReady({ needs, resource }) {
-    return needs.every((name) => this.#outcomes.has(name)) && this.#isFree(resource);
-  }
-
-  #isFree(resource) {
-    return resource === undefined || ![...this.#running].some((other) => other.resource === resource);
-  }
-
-  #hasRoomFor({ load = 1 }) {
-    const busy = [...this.#running].reduce((sum, other) => sum + (other.load ?? 1), 0);
-    return this.#running.size === 0 || busy + load / 2 <= this.processors;
+  #mayStart({ needs, resource, load = 1 }) {
+    if (!needs.every((name) => this.#outcomes.has(name))) return false;
+    const running = [...this.#running];
+    if (resource !== undefined && running.some((other) => other.resource === resource)) return false;
+    const busy = running.reduce((sum, other) => sum + (other.load ?? 1), 0);
+    return running.length === 0 || busy + load / 2 <= this.processors;
   }
 
   async #start(job) {

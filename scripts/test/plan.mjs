@@ -25,6 +25,8 @@ const needsOfFolder = {
   scripts: ['pkg', 'test node'],
   www: ['www', 'edge', 'test node', 'shared browser'],
 };
+/** Tests wait for what they have begun: with this load three groups share two processors, and none waits until all others are done. */
+const usual = 0.8;
 const firefoxTest = 'tests/www/firefox.test.mjs';
 const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'];
 
@@ -100,8 +102,8 @@ function groupJob({ files, seconds, load }) {
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
   // What the browser does for a file is not in the file's own load.
-  const isDriving = needs.includes(sharedBrowser.name);
-  return { name, part, needs, seconds, load: isDriving ? 0.8 : load, run: () => runNodeFiles(files) };
+  const own = needs.includes(sharedBrowser.name) ? usual : load;
+  return { name, part, needs, seconds, load: Math.min(own, usual), run: () => runNodeFiles(files) };
 }
 
 function lint(parts) {

@@ -63,13 +63,6 @@ test('as many run at once as keep the processors busy', async () => {
   assert.deepEqual(alone.entries, ['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('what waits for room is not overtaken by what needs less', async () => {
-  const diary = new Diary();
-  const [first, second] = [diary.job('first', { seconds: 9 }), diary.job('second', { seconds: 5 })];
-  await runJobs([first, second, diary.job('light', { load: 0.1 })], { processors: 1 });
-  assert.deepEqual(diary.began(), ['first', 'second', 'light']);
-});
-
 test('of the jobs with one resource one runs at a time', async () => {
   const diary = new Diary();
   await runJobs([diary.job('one', { resource: 'target' }), diary.job('two', { resource: 'target' })], {
