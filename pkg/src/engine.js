@@ -95,7 +95,11 @@ export class Engine {
 
   /** Asking the memory itself takes longer than to check a small payload; where it has grown, the view is another. */
   #hasGrown() {
-    return this.#view.length !== maxSmallInput && this.#exports.memory.buffer.byteLength > maxKeptMemory;
+    return this.#view.length !== maxSmallInput && this.#isLarge();
+  }
+
+  #isLarge() {
+    return this.#exports.memory.buffer.byteLength > maxKeptMemory;
   }
 
   #start() {
@@ -126,14 +130,18 @@ export class Engine {
   }
 
   #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice }) {
-    if (this.#rules.size >= maxRules) {
-      this.#rules.clear();
-      this.#exports.clearRules();
-    }
+    if (this.#rules.size >= maxRules) this.#forgetRules();
     const length = this.#put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
     const set = this.#exports.addRules(length, maxIssues, advice);
     this.#rules.set(key, set);
     return set;
+  }
+
+  /** Those that are forgotten stay in its memory, which is given back with the engine. */
+  #forgetRules() {
+    if (this.#isLarge()) return this.#start();
+    this.#rules.clear();
+    this.#exports.clearRules();
   }
 
   /** Writes an input where the engine reads it, and gives its length in bytes; undefined where it is too large. */

@@ -47,6 +47,14 @@ test('after a large value', async () => {
   await comesBack(() => validate('MaterialDNA', { ...material, extra: 'x'.repeat(50 * megabyte) }));
 });
 
+test('options that are always others fill no more than an engine may keep', async () => {
+  const before = await held();
+  for (let count = 0; count < 60_000; count++)
+    validate('FederationAccepted', { status: 'no', id: count }, { netSuffix: `net${count}` });
+  const after = await held();
+  assert.ok(after - before < 20 * megabyte, `${before} → ${after}`);
+});
+
 test('after very many issues, of which a report has 64 KiB', async () => {
   const certifications = new Array(200_000).fill(1);
   await comesBack(() => {
