@@ -10,7 +10,7 @@ import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 import { sharedBrowser } from './shared-browser.mjs';
 
-const nativeVectors = ['-p', 'loopgate-core', '--test', 'vectors'];
+const nativeVectors = ['-p', 'loopgate-core', '--test', 'all', 'vectors::'];
 
 /** What the tests of a folder use, beside what is installed; of a folder that is not here, everything. */
 const needsOfFolder = {
@@ -76,7 +76,7 @@ function cargoJobs(parts) {
     wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(isLinted) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
     'wasm vectors': [
-      { ...inWasm, name: 'wasm vectors', run: () => runWasmTests(isLinted, ['--test', 'face']) },
+      { ...inWasm, name: 'wasm vectors', run: () => runWasmTests(isLinted, ['--test', 'all']) },
     ],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));

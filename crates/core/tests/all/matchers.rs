@@ -1,5 +1,4 @@
 //! Each matcher against its declared pattern.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::collections::BTreeMap;
 

@@ -1,17 +1,14 @@
 //! `validate --fix`: what is mended, and where it is written.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
-
-mod command;
 
 use std::fs;
 
-use command::{command, file, folder, run, run_with};
+use crate::command::{Outcome, command, file, folder, run, run_with};
 
 const BROKEN: &str = "{\r\n\t\"status\" : \"acepted\",\n   \"id\": 7}\n";
 const MENDED: &str = "{\r\n\t\"status\" : \"accepted\",\n   \"id\": 7}\n";
 const ACCEPTED: [&str; 3] = ["validate", "-k", "FederationAccepted"];
 
-fn validate(more: &[&str]) -> command::Outcome {
+fn validate(more: &[&str]) -> Outcome {
     run(&[&ACCEPTED, more].concat())
 }
 

@@ -1,8 +1,6 @@
 //! A report has a size, whatever is wrong.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-mod support;
-
+use crate::support::vectors;
 use loopgate_core::{Issue, Kind, Report, Validator, validate_str};
 
 const MOST: usize = 64 * 1024;
@@ -73,7 +71,7 @@ fn as_many_issues_as_are_asked_for_are_all() {
 
 #[test]
 fn warnings_have_limits_of_their_own() {
-    let vectors = support::vectors();
+    let vectors = vectors();
     for vector in vectors.iter().filter(|vector| vector.warnings.len() > 1) {
         let all = Validator::new().validate_slice(vector.kind, &vector.bytes);
         assert_eq!((all.is_valid(), all.warnings.len(), all.truncated), (true, vector.warnings.len(), false));

@@ -1,16 +1,8 @@
 //! Values of JavaScript, read by serde-wasm-bindgen, a reader by others: they have the report of their text.
 
-#![cfg(target_arch = "wasm32")]
-#![no_main]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../../core/tests/support/mod.rs"]
-mod support;
-mod vectors;
-
+use crate::vectors::vectors;
 use js_sys::JSON;
 use loopgate_core::Validator;
-use vectors::vectors;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]

@@ -1,13 +1,10 @@
 //! What must stay true of the project: fresh derived files, documented and tested codes, the style of messages.
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod support;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::support::{Vector, vectors};
 use loopgate_core::{Code, Issue, derive, validate_slice};
-use support::vectors;
 
 fn assert_fresh(file: &str, derived: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
@@ -27,7 +24,7 @@ fn derived_files_are_fresh() {
 
 #[test]
 fn every_code_of_the_engine_has_a_vector() {
-    let codes = |vector: support::Vector| vector.issues.into_iter().chain(vector.warnings).map(|issue| issue.code);
+    let codes = |vector: Vector| vector.issues.into_iter().chain(vector.warnings).map(|issue| issue.code);
     let tested: BTreeSet<String> = vectors().into_iter().flat_map(codes).collect();
     // A loop cost has `parameter`, which its own vectors have too.
     for code in Code::ALL.iter().filter(|code| !code.is_of_service() && **code != Code::Parameter) {

@@ -1,14 +1,9 @@
 //! Every vector through the command.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod command;
-#[path = "../../core/tests/support/mod.rs"]
-mod support;
-
-use command::{file, folder, run};
+use crate::command::{Outcome, command, file, folder, run, run_with};
+use crate::support::{Expected, Vector, vectors};
 use loopgate_core::Kind;
 use serde_json::Value;
-use support::{Expected, Vector, vectors};
 
 fn found(line: &Value, list: &str, expected: &[Expected]) -> Vec<Expected> {
     let text = |issue: &Value, member: &str| issue.get(member).and_then(Value::as_str).map(String::from);
@@ -41,7 +36,7 @@ fn each_kind(all: &[Vector], run: impl Fn(Kind, &[&Vector])) {
     }
 }
 
-fn assert_all(outcome: &command::Outcome, vectors: &[&Vector]) {
+fn assert_all(outcome: &Outcome, vectors: &[&Vector]) {
     let lines = outcome.lines();
     assert_eq!(lines.len(), vectors.len(), "{}", outcome.err);
     for (line, vector) in lines.iter().zip(vectors) {
@@ -71,8 +66,8 @@ fn as_lines() {
     assert!(all.len() > 1000, "only {}", all.len());
     each_kind(&all, |kind, vectors| {
         let text = vectors.iter().map(|vector| vector.bytes.as_slice()).collect::<Vec<_>>().join(&b'\n');
-        let mut command = command::command(&["validate", "--ndjson", "-f", "json", "-k", kind.name()]);
-        assert_all(&command::run_with(&mut command, &text), vectors);
+        let mut command = command(&["validate", "--ndjson", "-f", "json", "-k", kind.name()]);
+        assert_all(&run_with(&mut command, &text), vectors);
     });
 }
 
@@ -83,8 +78,8 @@ fn as_an_array() {
     each_kind(&all, |kind, vectors| {
         let text = vectors.iter().map(|vector| vector.bytes.as_slice()).collect::<Vec<_>>().join(&b",\n"[..]);
         let text = [b"[", text.as_slice(), b"]"].concat();
-        let mut command = command::command(&["validate", "--array", "-f", "json", "-k", kind.name()]);
-        let lines = command::run_with(&mut command, &text).lines();
+        let mut command = command(&["validate", "--array", "-f", "json", "-k", kind.name()]);
+        let lines = run_with(&mut command, &text).lines();
         assert_eq!(lines.len(), vectors.len());
         for (index, (line, vector)) in lines.iter().zip(vectors).enumerate() {
             let of_item = |path: &str| format!("/{index}{path}");

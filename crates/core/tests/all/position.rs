@@ -1,12 +1,8 @@
 //! Positions of issues in texts.
-#![cfg(feature = "position")]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-mod support;
-
+use crate::support::vectors;
 use loopgate_core::{Code, Issue, Kind, Position, Report, Validator, validate_slice, validate_str, validate_with};
 use serde_json::{Deserializer, Value};
-use support::vectors;
 
 fn all(report: &Report) -> impl Iterator<Item = &Issue> {
     report.issues.iter().chain(&report.warnings)

@@ -1,6 +1,4 @@
 //! The signature vectors, which are there for other implementations too.
-#![cfg(feature = "signature")]
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 

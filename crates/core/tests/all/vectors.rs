@@ -1,11 +1,8 @@
 //! Every vector through every entry point.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{Expected, Vector, vectors};
 use loopgate_core::{Fix, FixOp, Issue, Report, Validator, validate_slice, validate_with};
 use serde_json::{Map, Value};
-use support::{Expected, Vector, vectors};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
     let keyed = |at: usize| expected.get(at).is_none_or(|expected| expected.key.is_some());

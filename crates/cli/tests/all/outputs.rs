@@ -1,12 +1,9 @@
 //! What the command writes.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
-
-mod command;
 
 use std::io::Read;
 use std::process::Stdio;
 
-use command::{INVALID, command, file, folder, run, run_with};
+use crate::command::{INVALID, command, file, folder, run, run_with};
 use loopgate_core::{Code, Kind, json_schema};
 use serde_json::Value;
 

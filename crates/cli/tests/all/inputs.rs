@@ -1,13 +1,10 @@
 //! What the command reads, and what it does where it cannot.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-mod command;
-
-use command::{INVALID, VALID, command, file, folder, run, run_with};
+use crate::command::{INVALID, Outcome, VALID, command, file, folder, run, run_with};
 
 const INTEREST: [&str; 3] = ["validate", "-k", "Interest"];
 
-fn interest(more: &[&str], stdin: &str) -> command::Outcome {
+fn interest(more: &[&str], stdin: &str) -> Outcome {
     run_with(&mut command(&[&INTEREST, more].concat()), stdin.as_bytes())
 }
 

@@ -1,5 +1,4 @@
 //! Every case of tests/vectors/loop-cost: its cost as it is written, or its issues.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::path::Path;
 

@@ -1,14 +1,11 @@
 //! Texts, right and wrong: their reports against what serde_json reads of them.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
-
-mod support;
 
 use std::sync::LazyLock;
 
+use crate::support::{Vector, vectors};
 use loopgate_core::{Code, Kind, Report, Validator};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use support::{Vector, vectors};
 
 static VECTORS: LazyLock<Vec<Vector>> = LazyLock::new(vectors);
 

@@ -1,9 +1,6 @@
 //! Advice about valid payloads: how it is shown, counted and denied.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-mod command;
-
-use command::{Outcome, command, run, run_with};
+use crate::command::{Outcome, command, run, run_with};
 use loopgate_core::{Code, Kind, Severity};
 use serde_json::{Value, json};
 

@@ -1,5 +1,4 @@
 //! The lists that advice reads, compiled in and read from the package's text.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use loopgate_core::reference::{Country, Date, Lists, WasteCode};
 use loopgate_core::{Kind, derive};

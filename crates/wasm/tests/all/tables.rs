@@ -1,13 +1,5 @@
 //! Tables that are read from their text are those that were written.
 
-#![cfg(target_arch = "wasm32")]
-#![no_main]
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-#[path = "../../core/tests/support/mod.rs"]
-mod support;
-mod vectors;
-
 use loopgate_core::rule::Object;
 use loopgate_core::{Kind, Validator};
 use loopgate_wasm::Tables;
@@ -19,7 +11,7 @@ fn number(text: &str) -> f64 {
 
 #[wasm_bindgen_test]
 fn every_kind_has_its_table() {
-    let mut tables = Tables::new(vectors::tables().leak(), number);
+    let mut tables = Tables::new(crate::vectors::tables().leak(), number);
     for object in Kind::ALL.iter().map(|kind| kind.rule()) {
         let read = tables.get(object.name).unwrap();
         let schema = |object| Validator::new().object_schema(object);

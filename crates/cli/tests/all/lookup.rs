@@ -1,9 +1,6 @@
 //! `loopgate lookup`
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-mod command;
-
-use command::{Outcome, run};
+use crate::command::{Outcome, run};
 use serde_json::{Value, json};
 
 fn lookup(args: &[&str]) -> Outcome {

@@ -1,17 +1,12 @@
 //! `loopgate regime`
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-mod command;
-#[path = "../../core/tests/support/mod.rs"]
-mod support;
-
-use command::{Outcome, file, folder, run, run_with};
+use crate::command::{Outcome, VALID, command, file, folder, run, run_with};
+use crate::support::regimes::{Case, cases};
 use serde_json::Value;
-use support::regimes::{Case, cases};
 
 fn assess(case: &Case, more: &[&str]) -> Outcome {
     let args = [&["regime", &case.regime, "--kind", &case.kind], more].concat();
-    run_with(&mut command::command(&args), &case.payload)
+    run_with(&mut command(&args), &case.payload)
 }
 
 fn case(name: &str) -> Case {
@@ -52,7 +47,7 @@ fn people_read_what_is_there_what_is_not_and_when_it_matters() {
 
 #[test]
 fn a_regime_says_what_it_is_about() {
-    let outcome = run_with(&mut command::command(&["regime", "nkws", "-k", "Interest"]), command::VALID.as_bytes());
+    let outcome = run_with(&mut command(&["regime", "nkws", "-k", "Interest"]), VALID.as_bytes());
     assert_eq!(outcome.status, 0);
     assert!(
         outcome.out.contains("not about such a payload; it is about MaterialDNA and ProductDNA."),
@@ -63,7 +58,7 @@ fn a_regime_says_what_it_is_about() {
 
 #[test]
 fn what_is_not_valid_gets_its_issues_with_their_place() {
-    let outcome = run_with(&mut command::command(&["regime", "nkws", "-"]), b"{\n \"@type\": \"Ofer\"}");
+    let outcome = run_with(&mut command(&["regime", "nkws", "-"]), b"{\n \"@type\": \"Ofer\"}");
     assert_eq!(outcome.status, 1);
     assert!(outcome.out.starts_with("<stdin>:2:11: error: /@type kind "), "{}", outcome.out);
     assert!(!outcome.out.contains("Dates"), "{}", outcome.out);
@@ -85,7 +80,7 @@ fn values_have_no_power_over_the_terminal() {
     let mut material: Value = serde_json::from_slice(&case("a bare material").payload).unwrap();
     material["passport"] = serde_json::json!({"passport_id": format!("\u{1b}[2J\u{9b}2J{}", "é".repeat(100))});
     let payload = serde_json::to_vec(&material).unwrap();
-    let outcome = run_with(&mut command::command(&["regime", "nkws"]), &payload);
+    let outcome = run_with(&mut command(&["regime", "nkws"]), &payload);
     assert!(!outcome.out.contains(['\u{1b}', '\u{9b}']), "{}", outcome.out);
     let line = outcome.out.lines().find(|line| line.contains("passport.passport_id = ")).unwrap();
     assert!(line.contains("\\u001b[2J\\u{9b}2Jéé") && line.ends_with("é..."), "{line}");

@@ -1,18 +1,10 @@
 //! Every vector through the face, in wasm.
 
-#![cfg(target_arch = "wasm32")]
-#![no_main]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
-
-#[path = "../../core/tests/support/mod.rs"]
-mod support;
-mod vectors;
-
+use crate::support::Expected;
+use crate::vectors::{lists, tables, vectors};
 use loopgate_core::Kind;
 use loopgate_wasm::Engine;
 use serde_json::{Value, json};
-use support::Expected;
-use vectors::{lists, tables, vectors};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const ALL_ADVICE: u32 = 2;

@@ -1,12 +1,10 @@
 //! What each act asks of payloads: the cases of `tests/regimes`, and what holds of every assessment.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-mod support;
-
+use crate::support::regimes::cases;
+use crate::support::vectors;
 use loopgate_core::regime::{Regime, assess};
 use loopgate_core::{Kind, Validator, validate_slice};
 use serde_json::{Value, json};
-use support::regimes::cases;
 
 #[test]
 fn cases_are_assessed_as_they_say() {
@@ -83,7 +81,7 @@ fn advice_and_regimes_agree() {
 #[test]
 fn every_payload_gets_the_verdict_of_a_check() {
     let regimes: Vec<Regime> = Regime::all().collect();
-    for (vector, regime) in support::vectors().iter().zip(regimes.iter().cycle()) {
+    for (vector, regime) in vectors().iter().zip(regimes.iter().cycle()) {
         let assessment = assess(*regime, vector.kind, &vector.bytes);
         assert_eq!(assessment.valid, vector.issues.is_empty(), "{}", vector.name);
         assert_eq!(assessment.issues.is_empty(), assessment.valid, "{}", vector.name);

@@ -1,0 +1,13 @@
+//! The tests of the command, as one program: each of them would be linked for itself.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod advice;
+mod command;
+mod fixes;
+mod inputs;
+mod lookup;
+mod outputs;
+mod regime;
+#[path = "../../../core/tests/all/support/mod.rs"]
+mod support;
+mod vectors;

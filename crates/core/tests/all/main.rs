@@ -1,0 +1,17 @@
+//! The tests of the crate from outside, as one program: each of them would be linked for itself.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+mod loop_cost;
+mod matchers;
+#[cfg(feature = "position")]
+mod position;
+mod reference;
+#[cfg(feature = "regime")]
+mod regimes;
+#[cfg(feature = "signature")]
+mod signatures;
+mod size;
+mod support;
+mod texts;
+mod tidy;
+mod vectors;

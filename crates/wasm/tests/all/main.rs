@@ -1,0 +1,12 @@
+//! The tests of the crate in wasm, as one program: each of them would be linked for itself.
+
+#![cfg(target_arch = "wasm32")]
+#![no_main]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+mod face;
+#[path = "../../../core/tests/all/support/mod.rs"]
+mod support;
+mod tables;
+mod values;
+mod vectors;
