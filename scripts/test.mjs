@@ -9,7 +9,6 @@ import { lintsTests } from './lint/jobs.mjs';
 import { plan } from './test/plan.mjs';
 import { runPlan } from './test/run.mjs';
 import { select, wholeParts, withoutParts } from './test/selection.mjs';
-import { Speed } from './test/speed.mjs';
 import { summarise } from './test/summary.mjs';
 import { rememberPassed, statesOf, unchangedParts } from './test/unchanged.mjs';
 
@@ -27,17 +26,12 @@ runMain(async () => {
   const states = await statesOf(wholeParts(selection));
   const unchanged = named.includes('changed') && !isCI ? unchangedParts(states) : new Map();
   for (const part of unchanged.keys()) states.delete(part);
-  const speed = new Speed();
-  if (isCI || values.budget) speed.start();
   const { results, seconds } = await runPlan(plan(withoutParts(selection, [...unchanged.keys()])));
-  const slowness = (await speed.stop()) / budget.known;
   rememberPassed(states, results);
   summarise(results, seconds, budget);
   for (const [part, commit] of unchanged) console.log(`${part}: unchanged since ${commit}`);
-  if (isCI)
-    console.log(`\nA known work took ${slowness.toFixed(2)} times as long as where the budget was written.`);
-  if (values.budget) writeBudget(results, slowness);
-  const over = isCI ? overruns(results, seconds, budget, slowness) : [];
+  if (values.budget) writeBudget(results);
+  const over = isCI ? overruns(results, seconds, budget) : [];
   for (const text of over) console.log(`✗ over the budget (tests/budget.json): ${text}`);
   return over.length === 0 && results.every(({ failed }) => failed === 0) ? 0 : 1;
 });

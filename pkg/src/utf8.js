@@ -9,7 +9,7 @@ const everywhere = {
 
 const Buffer = globalThis.process?.getBuiltinModule?.('node:buffer')?.Buffer;
 
-/** Node's own way takes a twentieth of the time for a text with umlauts, and a third to read one. */
+/** Node's own way takes a twentieth of the time for a text with umlauts, and a fifth less to read one. */
 const inNode = Buffer && {
   viewOf: (buffer, at, length) => Buffer.from(buffer, at, length),
   write: (text, view) => view.write(text),

@@ -25,7 +25,7 @@ const needsOfFolder = {
   scripts: ['pkg', 'test node'],
   www: ['www', 'edge', 'test node', 'shared browser'],
 };
-/** Tests wait for what they have begun: with this load three groups share two processors, and none waits until all others are done. */
+/** Tests wait for what they have begun: with this load three groups share two processors. */
 const usual = 0.8;
 const firefoxTest = 'tests/www/firefox.test.mjs';
 const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'];
