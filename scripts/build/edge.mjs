@@ -24,29 +24,28 @@ export async function compileEdge() {
 }
 
 /**
- * Its unit tests, as arguments of `cargo test` and the environment that shares what `compileEdge` has compiled of others. The
- * crates that are compiled once more for them are not optimised, which takes more than it saves.
+ * Tests that run in wasm, as arguments of `cargo test` and the environment that shares what `compileEdge` has compiled of
+ * others. The crates that are compiled once more for them are not optimised, which takes more than it saves.
  */
-export async function edgeTests(compiledAnew = ['loopgate-edge']) {
+async function testsInWasm(args, compiledAnew) {
   const profile = workerProfile();
   const plainly = compiledAnew.flatMap((crate) => [
     '--config',
     `profile.${profile}.package.${crate}.opt-level=0`,
   ]);
-  const args = [...plainly, '-p', 'loopgate-edge', '--lib', '--profile', profile, '--target', target];
-  return { args, env: await edgeEnv() };
+  return { args: [...plainly, ...args, '--profile', profile, '--target', target], env: await edgeEnv() };
 }
 
-/** The same of crates/wasm and, which has no tests, crates/reference-wasm. */
-export async function wasmTests() {
-  const crates = ['-p', 'loopgate-wasm', '-p', 'loopgate-reference-wasm'];
-  const args = [...crates, '--features', 'loopgate-wasm/advice', '--target', target];
-  return testsShareEdge() ? { args: [...args, '--profile', 'quick'], env: await edgeEnv() } : { args };
+/** The unit tests of the Worker. */
+export function edgeTests(compiledAnew = ['loopgate-edge']) {
+  return testsInWasm(['-p', 'loopgate-edge', '--lib'], compiledAnew);
 }
 
-/** Whether crates/wasm is tested on what was compiled for the Worker; to link that of the deployed one takes minutes. */
-export function testsShareEdge() {
-  return workerProfile() === 'quick';
+/** The tests of crates/wasm and, which has none, crates/reference-wasm. */
+export function wasmTests() {
+  const crates = ['loopgate-wasm', 'loopgate-reference-wasm'];
+  const args = [...crates.flatMap((crate) => ['-p', crate]), '--features', 'loopgate-wasm/advice'];
+  return testsInWasm(args, [...crates, 'loopgate-core']);
 }
 
 /** The Worker, in crates/edge/build: `index.js`, and the module beside it. */

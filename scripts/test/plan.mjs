@@ -1,4 +1,4 @@
-import { edgeTests, testsShareEdge, wasmTests } from '../build/edge.mjs';
+import { edgeTests, wasmTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt } from '../build/jobs.mjs';
 import { lintJobs, lintsTests, testEnv } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
@@ -49,10 +49,7 @@ export function plan({ files, parts }) {
 function cargoJobs(parts) {
   const shared = { needs: ['rust'], resource: 'target' };
   const onEdge = { needs: ['unwinding std', 'bindgen', 'edge module'], resource: 'target of edge' };
-  const inWasm = {
-    ...(testsShareEdge() ? onEdge : { ...shared, needs: ['wasm target', 'bindgen'] }),
-    part: 'wasm',
-  };
+  const inWasm = { ...onEdge, part: 'wasm' };
   const isLinted = lintsTests(parts);
   const jobs = {
     rust: [
