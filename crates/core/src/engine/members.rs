@@ -1,9 +1,9 @@
 //! The members of an object that have been read so far.
 
 use alloc::borrow::Cow;
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
+use super::keys::Keys;
 use crate::reader::same;
 use crate::rule::{Field, Object};
 
@@ -13,28 +13,19 @@ pub(super) struct Members<'t> {
     pub known: u64,
     /// The row after that of the last known key: keys mostly come in the table's order.
     pub next: usize,
-    /// There from the first of them on.
-    others: Option<Others<'t>>,
+    /// Keys that are no rows of the table.
+    others: Keys<'t>,
     /// Whether a closed object has one that it does not know.
     pub has_unknown: bool,
 }
 
-/// Keys that are no rows of the table; the first few need no allocation.
-#[derive(Default)]
-struct Others<'t> {
-    few: [&'t [u8]; 8],
-    count: usize,
-    /// Each behind its last bytes, which mostly tell two of them apart.
-    more: BTreeSet<(u64, Cow<'t, [u8]>)>,
-}
-
 impl<'t> Members<'t> {
     pub fn of(object: &'static Object) -> Members<'t> {
-        Members { object, known: 0, next: 0, others: None, has_unknown: false }
+        Members { object, known: 0, next: 0, others: Keys::default(), has_unknown: false }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.known == 0 && self.others.is_none()
+        self.known == 0 && self.others.len() == 0
     }
 
     /// The row of a key.
@@ -78,9 +69,8 @@ impl<'t> Members<'t> {
     }
 
     /// Notes another key; false where it was there already.
-    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
-    pub fn insert_other(&mut self, key: &Cow<'t, [u8]>) -> bool {
-        self.others.get_or_insert_default().insert(key)
+    pub fn insert_other(&mut self, key: Cow<'t, [u8]>) -> bool {
+        self.others.insert(key)
     }
 
     /// Whether all are there that must be.
@@ -92,12 +82,7 @@ impl<'t> Members<'t> {
     /// The keys that are no rows of the table; none where they are many.
     pub fn others(&self) -> Vec<&[u8]> {
         const MOST: usize = 64;
-        let mut keys = Vec::new();
-        if let Some(others) = self.others.as_ref().filter(|others| others.more.len() <= MOST) {
-            others.few.iter().take(others.count).for_each(|key| keys.push(*key));
-            others.more.iter().for_each(|(_, key)| keys.push(key.as_ref()));
-        }
-        keys
+        if self.others.len() > MOST { Vec::new() } else { self.others.iter().collect() }
     }
 
     /// Whether one is there of those of which one must be.
@@ -105,29 +90,5 @@ impl<'t> Members<'t> {
     pub fn have_any_of(&self) -> bool {
         let any_of = self.object.any_of;
         any_of.is_empty() || any_of.iter().any(|key| self.known & self.bit_of(key) != 0)
-    }
-}
-
-impl<'t> Others<'t> {
-    #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
-    fn insert(&mut self, key: &Cow<'t, [u8]>) -> bool {
-        if self.few.iter().take(self.count).any(|other| same(other, key)) {
-            return false;
-        }
-        match (key, self.few.get_mut(self.count)) {
-            (Cow::Borrowed(key), Some(free)) => {
-                *free = key;
-                self.count += 1;
-                self.more.is_empty() || !self.more.contains(&(last_bytes(key), Cow::Borrowed(key)))
-            }
-            _ => self.more.insert((last_bytes(key), key.clone())),
-        }
-    }
-}
-
-fn last_bytes(key: &[u8]) -> u64 {
-    match key.last_chunk() {
-        Some(last) => u64::from_le_bytes(*last),
-        None => key.iter().fold(0, |bytes, byte| bytes << 8 | u64::from(*byte)),
     }
 }

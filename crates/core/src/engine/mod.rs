@@ -6,6 +6,7 @@
 
 mod discriminators;
 mod findings;
+mod keys;
 mod members;
 mod object;
 mod observer;

@@ -136,7 +136,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
         depth: usize,
     ) -> Option<()> {
         // A first look leaves what is repeated to the second.
-        let is_first = self.run.first_look.is_some() || members.insert_other(key);
+        let is_first = self.run.first_look.is_some() || members.insert_other(key.clone());
         let key = str::from_utf8(key).unwrap_or_default();
         let path = &Path::Member(path, key);
         if members.object.closed || !is_first {

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::message::{write_digits, write_shortened};
+use crate::message::{put, write_digits, write_shortened};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
@@ -41,12 +41,12 @@ impl<'p> Path<'p> {
             Path::Root => {}
             Path::Member(parent, key) => {
                 parent.write_pointer(out);
-                out.push('/');
+                put(out, "/");
                 write_token(out, key);
             }
             Path::Item(parent, index) => {
                 parent.write_pointer(out);
-                out.push('/');
+                put(out, "/");
                 write_digits(out, *index);
             }
         }
@@ -59,15 +59,15 @@ impl<'p> Path<'p> {
             Path::Member(parent, key) => {
                 parent.write_dotted(out, start);
                 if out.len() > start {
-                    out.push('.');
+                    put(out, ".");
                 }
                 write_shortened(out, key);
             }
             Path::Item(parent, index) => {
                 parent.write_dotted(out, start);
-                out.push('[');
+                put(out, "[");
                 write_digits(out, *index);
-                out.push(']');
+                put(out, "]");
             }
         }
     }
@@ -75,13 +75,13 @@ impl<'p> Path<'p> {
 
 fn write_token(out: &mut String, key: &str) {
     if !key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
-        out.push_str(key);
+        put(out, key);
         return;
     }
     for char in key.chars() {
         match char {
-            '~' => out.push_str("~0"),
-            '/' => out.push_str("~1"),
+            '~' => put(out, "~0"),
+            '/' => put(out, "~1"),
             char => out.push(char),
         }
     }

@@ -4,7 +4,7 @@ use super::discriminators::Discriminators;
 use super::members::Members;
 use super::{Findings, Path, repair};
 use crate::message::{
-    Got, Meant, candidates, did_you_mean, expected, help, quoted, write, write_abridged, write_list, write_quoted,
+    Got, Meant, candidates, did_you_mean, expected, help, put, quoted, write, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
@@ -224,7 +224,7 @@ impl Message {
     }
 
     pub fn push(&mut self, text: &str) {
-        self.text.push_str(text);
+        put(&mut self.text, text);
     }
 
     fn abridged(&mut self, expected: &str, values: usize) {

@@ -32,45 +32,52 @@ const MAX_SHOWN: usize = 48;
 /// So many of its last, where it is longer: two addresses often differ there alone.
 const LAST_SHOWN: usize = 16;
 
-/// A text made of parts.
+/// Adds a text. Out of line, as sentences are made of many.
+#[inline(never)]
+pub(crate) fn put(out: &mut String, text: &str) {
+    out.push_str(text);
+}
+
+/// Adds a text made of parts.
+#[inline(never)]
 pub(crate) fn write(out: &mut String, parts: &[&str]) {
-    parts.iter().for_each(|part| out.push_str(part));
+    parts.iter().for_each(|part| put(out, part));
 }
 
 /// At most 48 characters of a text, control characters escaped: of a longer one its first and its last.
 pub(crate) fn write_shortened(out: &mut String, text: &str) {
     if text.len() <= MAX_SHOWN && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        out.push_str(text);
+        put(out, text);
         return;
     }
     let is_longer = text.chars().nth(MAX_SHOWN).is_some();
     let first = if is_longer { MAX_SHOWN - LAST_SHOWN } else { MAX_SHOWN };
     text.chars().take(first).for_each(|char| write_visible(out, char));
     if let Some((last, _)) = text.char_indices().nth_back(LAST_SHOWN - 1).filter(|_| is_longer) {
-        out.push('…');
+        put(out, "…");
         text.get(last..).unwrap_or_default().chars().for_each(|char| write_visible(out, char));
     }
 }
 
 fn write_visible(out: &mut String, char: char) {
     match char {
-        '\n' => out.push_str("\\n"),
-        '\r' => out.push_str("\\r"),
-        '\t' => out.push_str("\\t"),
+        '\n' => put(out, "\\n"),
+        '\r' => put(out, "\\r"),
+        '\t' => put(out, "\\t"),
         char if char.is_control() => {
-            out.push_str("\\u{");
+            put(out, "\\u{");
             (char > '\u{f}').then(|| out.push(hex(char as u32 >> 4)));
             out.push(hex(char as u32));
-            out.push('}');
+            put(out, "}");
         }
         char => out.push(char),
     }
 }
 
 pub(crate) fn write_quoted(out: &mut String, text: &str) {
-    out.push('"');
+    put(out, "\"");
     write_shortened(out, text);
-    out.push('"');
+    put(out, "\"");
 }
 
 pub(crate) fn quoted(text: &str) -> String {
@@ -92,15 +99,15 @@ impl Got<'_> {
 
     pub fn write(&self, out: &mut String, options: &Options) {
         match self {
-            Got::Null => out.push_str("null"),
-            Got::Boolean(value) => out.push_str(if *value { "true" } else { "false" }),
-            Got::Number(value) => out.push_str(&number(*value, options.write_number)),
+            Got::Null => put(out, "null"),
+            Got::Boolean(value) => put(out, if *value { "true" } else { "false" }),
+            Got::Number(value) => put(out, &number(*value, options.write_number)),
             Got::Text(text) => write_quoted(out, text),
-            Got::Object => out.push_str("an object"),
-            Got::Array => out.push_str("an array"),
+            Got::Object => put(out, "an object"),
+            Got::Array => put(out, "an array"),
             Got::Characters(count) => write_counted(out, *count, "character"),
             Got::Items(count) => write_counted(out, *count, "item"),
-            Got::Foreign(what) => out.push_str(what),
+            Got::Foreign(what) => put(out, what),
         }
     }
 }
@@ -116,17 +123,17 @@ fn write_range(out: &mut String, min: u16, max: Option<u16>, noun: &str) {
     match (min, max) {
         (0, None) => {}
         (0, Some(max)) => {
-            out.push_str(" of at most ");
+            put(out, " of at most ");
             write_counted(out, max.into(), noun);
         }
         (min, None) => {
-            out.push_str(" of at least ");
+            put(out, " of at least ");
             write_counted(out, min.into(), noun);
         }
         (min, Some(max)) => {
-            out.push_str(" of ");
+            put(out, " of ");
             write_digits(out, min.into());
-            out.push_str(" to ");
+            put(out, " to ");
             write_counted(out, max.into(), noun);
         }
     }
@@ -147,23 +154,23 @@ pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
 
 fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
     match rule {
-        Rule::Any => out.push_str("a JSON value"),
-        Rule::Boolean => out.push_str("true or false"),
-        Rule::True => out.push_str("true"),
+        Rule::Any => put(out, "a JSON value"),
+        Rule::Boolean => put(out, "true or false"),
+        Rule::True => put(out, "true"),
         Rule::Text(text) => write_text_expected(out, text),
         Rule::NodeId => write(out, &["a node identifier matching ", &options.node_id_pattern()]),
         Rule::Const(value) => write_quoted(out, value),
         Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
-            out.push_str("one of ");
+            put(out, "one of ");
             write_list(out, &candidates(rule, options));
         }
         Rule::Number(number) => write_number_expected(out, number, options),
         Rule::Array(Array { min, max, .. }) => {
-            out.push_str("an array");
+            put(out, "an array");
             write_range(out, *min, *max, "item");
         }
-        Rule::Object(_) => out.push_str("an object"),
-        Rule::Forbidden => out.push_str("no such key"),
+        Rule::Object(_) => put(out, "an object"),
+        Rule::Forbidden => put(out, "no such key"),
         Rule::ChosenBy(choice) => write_expected(out, &choice.otherwise, options),
     }
 }
@@ -179,7 +186,7 @@ fn write_text_expected(out: &mut String, Text { min, max, format, pattern }: &Te
 
 fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
     let bound = |bound| number(bound, options.write_number);
-    out.push_str(if rule.integer { "an integer" } else { "a number" });
+    put(out, if rule.integer { "an integer" } else { "a number" });
     match (rule.min.is_finite(), rule.max.is_finite()) {
         (true, true) => write(out, &[" from ", &bound(rule.min), " to ", &bound(rule.max)]),
         (true, false) => write(out, &[" of at least ", &bound(rule.min)]),
@@ -192,14 +199,14 @@ fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
 pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
     const MOST: usize = 10;
     if values <= MOST {
-        out.push_str(expected);
+        put(out, expected);
         return;
     }
     let tenth = expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').nth(MOST - 1);
     let shown = tenth.and_then(|(comma, _)| expected.get(..=comma));
     write(out, &[shown.unwrap_or(expected), " … ("]);
     write_digits(out, values);
-    out.push_str(" in all)");
+    put(out, " in all)");
 }
 
 /// How to correct a value that does not satisfy its rule.
