@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::message::{put, put_char};
 use crate::reader::{ReadNumber, Text};
 
 /// The protocol context of 0.1.1.
@@ -93,11 +94,11 @@ impl Options {
         for char in self.net_suffix.chars() {
             if matches!(char, '\\' | '^' | '$' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '/')
             {
-                pattern.push('\\');
+                put(&mut pattern, "\\");
             }
-            pattern.push(char);
+            put_char(&mut pattern, char);
         }
-        pattern.push('$');
+        put(&mut pattern, "$");
         pattern
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::message::write_digits;
+use crate::message::{put, write_digits};
 use crate::options::Options;
 use crate::reader::Fault;
 
@@ -37,20 +37,20 @@ impl<'t> Unreadable<'t> {
         let mut reason = String::new();
         match self {
             Unreadable::Json { fault, text } => {
-                reason.push_str(fault.words());
+                put(&mut reason, fault.words());
                 if options.position_in_message {
                     let (line, column) = fault.line_and_column(text);
-                    reason.push_str(" (line ");
+                    put(&mut reason, " (line ");
                     write_digits(&mut reason, line);
-                    reason.push_str(", column ");
+                    put(&mut reason, ", column ");
                     write_digits(&mut reason, column);
-                    reason.push(')');
+                    put(&mut reason, ")");
                 }
             }
             Unreadable::Utf8(byte) => {
-                reason.push_str("it is not UTF-8 from byte ");
+                put(&mut reason, "it is not UTF-8 from byte ");
                 write_digits(&mut reason, *byte);
-                reason.push_str(" on");
+                put(&mut reason, " on");
             }
         }
         reason

@@ -38,6 +38,12 @@ pub(crate) fn put(out: &mut String, text: &str) {
     out.push_str(text);
 }
 
+/// The same of a character.
+#[inline(never)]
+pub(crate) fn put_char(out: &mut String, char: char) {
+    out.push(char);
+}
+
 /// Adds a text made of parts.
 #[inline(never)]
 pub(crate) fn write(out: &mut String, parts: &[&str]) {
@@ -66,11 +72,11 @@ fn write_visible(out: &mut String, char: char) {
         '\t' => put(out, "\\t"),
         char if char.is_control() => {
             put(out, "\\u{");
-            (char > '\u{f}').then(|| out.push(hex(char as u32 >> 4)));
-            out.push(hex(char as u32));
+            (char > '\u{f}').then(|| put_char(out, hex(char as u32 >> 4)));
+            put_char(out, hex(char as u32));
             put(out, "}");
         }
-        char => out.push(char),
+        char => put_char(out, char),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Numbers in messages: the shortest decimal text that is read as the same number.
 
 use alloc::string::String;
+use core::ops::Range;
+
+use super::put;
 
 /// The digits of a count.
 pub(crate) fn write_digits(out: &mut String, count: usize) {
@@ -24,27 +27,67 @@ pub(crate) fn number(value: f64, write: fn(f64) -> String) -> String {
 
 /// The same number with at most 16 digits before the point and 4 zeros after it, or with an exponent.
 fn in_one_notation(text: &str) -> String {
-    let (sign, text) = text.strip_prefix('-').map_or(("", text), |text| ("-", text));
-    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let all = [whole, fraction].concat();
-    let figures = all.trim_start_matches('0');
-    let leading_zeros = all.len() - figures.len();
-    let figures = figures.trim_end_matches('0');
-    // Where the point is, counted from the first figure.
-    let point = whole.len() as i32 - leading_zeros as i32 + exponent.parse().unwrap_or(0);
-    let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
-    let split = |at: i32| figures.split_at_checked(usize::try_from(at).unwrap_or(0)).unwrap_or((figures, ""));
-    match (point, split(point), split(1)) {
-        (1..=16, (before, ""), _) => [sign, before, &zeros(point - figures.len() as i32)].concat(),
-        (1..=16, (before, after), _) => [sign, before, ".", after].concat(),
-        (-4..=0, ..) => [sign, "0.", &zeros(-point), figures].concat(),
-        (.., (first, rest)) => {
-            let (dot, minus) = (if rest.is_empty() { "" } else { "." }, if point < 1 { "-" } else { "" });
-            let mut out = [sign, first, dot, rest, "e", minus].concat();
-            write_digits(&mut out, (point - 1).unsigned_abs() as usize);
-            out
+    let Decimal { sign, figures, point } = Decimal::of(text);
+    let mut out = String::from(sign);
+    let write_places = |out: &mut String, places: Range<i32>, point| {
+        for place in places {
+            if place == point {
+                out.push('.');
+            }
+            let figure = usize::try_from(place).ok().and_then(|place| figures.as_bytes().get(place));
+            out.push(char::from(figure.copied().unwrap_or(b'0')));
         }
+    };
+    let end = figures.len() as i32;
+    if (-4..=16).contains(&point) {
+        write_places(&mut out, (point - 1).min(0)..end.max(point), point);
+    } else {
+        write_places(&mut out, 0..end, 1);
+        put(&mut out, if point < 1 { "e-" } else { "e" });
+        write_digits(&mut out, (point - 1).unsigned_abs() as usize);
+    }
+    out
+}
+
+/// A number as it is written.
+struct Decimal {
+    sign: &'static str,
+    /// Its digits without zeros before and behind them.
+    figures: String,
+    /// Where the point is, counted from the first figure.
+    point: i32,
+}
+
+impl Decimal {
+    /// From a text in any notation.
+    fn of(text: &str) -> Decimal {
+        let mut decimal = Decimal { sign: "", figures: String::new(), point: 0 };
+        let (mut exponent, mut exponent_sign, mut is_after_point) = (None, 1, false);
+        for byte in text.bytes() {
+            match (byte, &mut exponent) {
+                (b'-', None) => decimal.sign = "-",
+                (b'-', Some(_)) => exponent_sign = -1,
+                (b'.', _) => is_after_point = true,
+                (b'e' | b'E', _) => exponent = Some(0),
+                (b'0'..=b'9', Some(exponent)) => *exponent = *exponent * 10 + i32::from(byte - b'0'),
+                (b'0'..=b'9', None) => decimal.push(byte, is_after_point),
+                _ => {}
+            }
+        }
+        while decimal.figures.ends_with('0') {
+            decimal.figures.pop();
+        }
+        decimal.point += exponent_sign * exponent.unwrap_or(0);
+        decimal
+    }
+
+    fn push(&mut self, digit: u8, is_after_point: bool) {
+        let is_leading_zero = digit == b'0' && self.figures.is_empty();
+        if !is_leading_zero {
+            self.figures.push(char::from(digit));
+        }
+        // A zero behind the point moves the first figure away from it.
+        self.point += i32::from(!is_leading_zero && !is_after_point) - i32::from(is_leading_zero && is_after_point);
     }
 }
 

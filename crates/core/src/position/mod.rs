@@ -52,9 +52,6 @@ impl Position {
 
 /// How many code points a text in UTF-8 has.
 fn code_points(text: &[u8]) -> usize {
-    if text.is_ascii() {
-        return text.len();
-    }
     text.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 
