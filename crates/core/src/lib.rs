@@ -34,6 +34,7 @@ pub mod signature;
 mod table;
 mod unreadable;
 mod validator;
+mod write;
 
 pub use advice::AdviceLevel;
 pub use code::Code;

@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::message::{put, put_char};
 use crate::reader::{ReadNumber, Text};
+use crate::write::{put, put_char};
 
 /// The protocol context of 0.1.1.
 pub const CONTEXT_V0_1_1: &str = "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld";

@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use crate::message::{put, write_digits};
 use crate::options::Options;
 use crate::reader::Fault;
+use crate::write::{put, write_digits};
 
 pub(crate) enum Unreadable<'t> {
     Json {

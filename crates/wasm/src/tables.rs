@@ -63,9 +63,7 @@ impl Tables {
     fn table(&mut self, name: &'static str, head: &'static str, members: &[&'static str]) -> Option<Object> {
         let fields: Option<Vec<Field>> = members.iter().map(|member| self.field(member)).collect();
         let fields: &[Field] = fields?.leak();
-        let mut object = Object::new(name, "", fields);
         let (mark, words) = head.split_once(' ').unwrap_or((head, ""));
-        object.closed = mark == "!";
         let (mut any_of, mut discriminators) = (Vec::new(), Vec::new());
         for word in words.split(' ').filter(|word| !word.is_empty()) {
             any_of.push(word);
@@ -75,7 +73,8 @@ impl Tables {
                 discriminators.push(choice.key);
             }
         }
-        Some(object.any_of(any_of.leak()).discriminators(discriminators.leak()))
+        let object = Object::new(name, "", fields).any_of(any_of.leak()).discriminators(discriminators.leak());
+        Some(if mark == "!" { object.closed() } else { object })
     }
 
     /// A line `key rule`. Behind the key is a `!` where the member must be present.

@@ -58,7 +58,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
 
     #[inline]
     fn member(&mut self, members: &mut Members<'t>, watch: O::Watch, path: &Path, depth: usize) -> Option<()> {
-        if self.reader.next() != Some(b'"') {
+        if self.reader.ahead() != Some(b'"') {
             self.reader.peek_after_space();
         }
         match members.next_plain() {

@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use crate::message::{put, write_digits, write_shortened};
+use crate::message::write_shortened;
+use crate::write::{put, write_digits};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {

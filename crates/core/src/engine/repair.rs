@@ -31,7 +31,7 @@ pub(super) fn of_value(rule: &Rule, got: &Got, meant: Option<Meant>, options: &O
 fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
     let mut reader = Reader::new(text.as_bytes(), options.read_number);
     let value = reader.double().ok()?;
-    let fits = reader.next().is_none() && scalar::number(rule, value).is_ok() && text.len() <= LONGEST_NUMBER;
+    let fits = reader.ahead().is_none() && scalar::number(rule, value).is_ok() && text.len() <= LONGEST_NUMBER;
     fits.then(|| FixValue::Number(text.into()))
 }
 

@@ -4,11 +4,12 @@ use super::discriminators::Discriminators;
 use super::members::Members;
 use super::{Findings, Path, repair};
 use crate::message::{
-    Got, Meant, candidates, did_you_mean, expected, help, put, quoted, write, write_abridged, write_list, write_quoted,
+    Got, Meant, candidates, did_you_mean, expected, help, quoted, write_abridged, write_list, write_quoted,
 };
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
+use crate::write::{put, write};
 use crate::{Code, Fix, FixValue, Issue, Kind};
 use alloc::string::String;
 

@@ -29,7 +29,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
 
     /// Goes past a value. `depth` is how many objects and arrays are around it.
     pub fn value(&mut self, rule: &Rule, path: &Path, depth: usize) -> Option<Noted> {
-        match self.reader.next() {
+        match self.reader.ahead() {
             Some(b'"') => self.text(rule, path),
             Some(b'{') => self.object(rule, path, depth + 1),
             Some(b'[') => self.array(rule, path, depth + 1),

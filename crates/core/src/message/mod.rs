@@ -10,8 +10,9 @@ mod number;
 use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Format, Number, Rule, Text};
+use crate::write::{put, put_char, write, write_digits};
 pub(crate) use near::{Meant, nearest};
-pub(crate) use number::{number, write_digits};
+pub(crate) use number::number;
 
 /// What a message shows of a value.
 pub(crate) enum Got<'v> {
@@ -31,24 +32,6 @@ pub(crate) enum Got<'v> {
 const MAX_SHOWN: usize = 48;
 /// So many of its last, where it is longer: two addresses often differ there alone.
 const LAST_SHOWN: usize = 16;
-
-/// Adds a text. Out of line, as sentences are made of many.
-#[inline(never)]
-pub(crate) fn put(out: &mut String, text: &str) {
-    out.push_str(text);
-}
-
-/// The same of a character.
-#[inline(never)]
-pub(crate) fn put_char(out: &mut String, char: char) {
-    out.push(char);
-}
-
-/// Adds a text made of parts.
-#[inline(never)]
-pub(crate) fn write(out: &mut String, parts: &[&str]) {
-    parts.iter().for_each(|part| put(out, part));
-}
 
 /// At most 48 characters of a text, control characters escaped: of a longer one its first and its last.
 pub(crate) fn write_shortened(out: &mut String, text: &str) {

@@ -3,15 +3,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::put;
-
-/// The digits of a count.
-pub(crate) fn write_digits(out: &mut String, count: usize) {
-    if count > 9 {
-        write_digits(out, count / 10);
-    }
-    out.push(char::from(b'0' + (count % 10) as u8));
-}
+use crate::write::{put, write_digits};
 
 /// A number, with an exponent where it is very small or very large. `write` gives the shortest text of those that are no
 /// small integers, in any notation.
@@ -93,8 +85,9 @@ impl Decimal {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_one_notation, number, write_digits};
+    use super::{in_one_notation, number};
     use crate::options::write_number;
+    use crate::write::write_digits;
     use proptest::prelude::*;
 
     fn digits(count: usize) -> String {

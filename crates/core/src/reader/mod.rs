@@ -45,7 +45,7 @@ impl<'t> Reader<'t> {
 
     /// The next byte, which stays, white space or not.
     #[inline]
-    pub fn next(&self) -> Option<u8> {
+    pub fn ahead(&self) -> Option<u8> {
         self.rest.first().copied()
     }
 

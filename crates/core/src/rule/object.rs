@@ -18,12 +18,12 @@ pub struct Object {
     /// A number made of its name, by which an observer of the engine finds what it wants of the table.
     pub(crate) number: u8,
     /// A bit for each member that must be present.
-    pub required: u64,
+    pub(crate) required: u64,
     /// A bit for each member that is more than a key and a value with a rule of its own: it chooses rules, its rule is
     /// chosen, or it must not be there.
-    pub special: u64,
+    pub(crate) special: u64,
     /// The keys of the members that choose what others, or the whole object, must be. At most two.
-    pub discriminators: &'static [&'static str],
+    pub(crate) discriminators: &'static [&'static str],
     /// The kind whose table it is; none of a family's.
     pub kind: Option<Kind>,
 }

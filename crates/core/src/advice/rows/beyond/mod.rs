@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use super::protocol;
 use crate::advice::Concern;
-use crate::message::write_digits;
 use crate::reference::Date;
+use crate::write::write_digits;
 
 mod audience;
 mod batteries;
