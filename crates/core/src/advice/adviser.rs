@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::facts::Seen;
-use super::{Advice, AdviceLevel, Fact, Facts, Finding, Judge, Repair, Wanted, Watch, Words};
+use super::{Advice, AdviceLevel, Fact, Facts, Finding, Reason, Repair, Wanted, Watch, Words};
 use crate::engine::{Findings, Member, Message, Observer, Path, Read, Run};
 use crate::rule::Object;
 use crate::{Code, Fix, FixValue, Issue};
@@ -52,11 +52,11 @@ impl Observer for Adviser {
     fn leave(&mut self, watch: &'static Watch, object: &Read, run: &mut Run) {
         if let (Some(wanted), false) = (self.wanted, run.invalid) {
             let facts = Facts::new(object.json, &self.seen, object.options.read_number);
-            let told = &mut Told { object, facts: &facts, level: wanted.level, warnings: &mut run.warnings };
+            let found = &mut Warnings { object, facts: &facts, level: wanted.level, list: &mut run.warnings };
             let (seen, filled) = (facts.seen(), facts.surely_filled());
             for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
                 for advice in concern.rows.iter().filter(|advice| advice.may_apply(!seen, filled)) {
-                    give(advice, &facts, wanted, told);
+                    give(advice, &facts, wanted, found);
                 }
             }
         }
@@ -64,26 +64,26 @@ impl Observer for Adviser {
     }
 }
 
-fn give(advice: &Advice, facts: &Facts, wanted: Wanted, told: &mut Told) {
-    match &advice.judge {
-        Judge::Row(tests, words) => {
+fn give(advice: &Advice, facts: &Facts, wanted: Wanted, found: &mut Warnings) {
+    match &advice.reason {
+        Reason::Row(tests, words) => {
             if tests.iter().all(|test| test.holds(facts)) {
-                advice.codes.iter().for_each(|code| told.say_row(*code, words));
+                advice.codes.iter().for_each(|code| found.say_row(*code, words));
             }
         }
-        Judge::Check(_, _, check) => check(facts, wanted.lists, &mut |finding| told.say_finding(finding)),
+        Reason::Check(_, _, check) => check(facts, wanted.lists, &mut |finding| found.say_finding(finding)),
     }
 }
 
-/// What is told about an object.
-struct Told<'t> {
+/// The warnings about an object.
+struct Warnings<'t> {
     object: &'t Read<'t>,
     facts: &'t Facts<'t>,
     level: AdviceLevel,
-    warnings: &'t mut Findings,
+    list: &'t mut Findings,
 }
 
-impl Told<'_> {
+impl Warnings<'_> {
     #[cold]
     fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
@@ -120,7 +120,7 @@ impl Told<'_> {
             message.push(text);
             let fix = repair.map(|repair| fix(repair, path));
             let issue = Issue { key: key.map(String::from), help: help.clone(), fix, ..message.issue(code, path) };
-            self.warnings.insert(place, start, issue);
+            self.list.insert(place, start, issue);
         });
     }
 }

@@ -18,7 +18,7 @@ pub(crate) use adviser::Adviser;
 pub use fact::Fact;
 pub(crate) use facts::Facts;
 pub use row::{Advice, Concern, Test};
-pub(crate) use row::{Finding, Judge, Repair, Words, read_by_row};
+pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::source;
 pub(crate) use watch::Watch;
 

@@ -16,11 +16,11 @@ pub struct Advice {
     needs: u64,
     /// A bit for each fact with which it is not given.
     lacks: u64,
-    pub(crate) judge: Judge,
+    pub(crate) reason: Reason,
 }
 
 /// How it is found out.
-pub(crate) enum Judge {
+pub(crate) enum Reason {
     /// All of these hold.
     Row(&'static [Test], Words),
     /// A function says so, which has this name.
@@ -93,7 +93,7 @@ impl Advice {
         facts: &'static [Fact],
         check: Check,
     ) -> Advice {
-        Advice { codes, needs: facts[0].bit(), lacks: 0, judge: Judge::Check(name, facts, check) }
+        Advice { codes, needs: facts[0].bit(), lacks: 0, reason: Reason::Check(name, facts, check) }
     }
 
     /// Whether there may be reason for it where these facts are not there, and some others surely not empty.
@@ -120,8 +120,8 @@ impl AdviceOn {
     /// What is unusual, and how to go on.
     pub const fn says(self, message: &'static str, help: &'static str) -> Advice {
         let AdviceOn { code, tests, at, key } = self;
-        let judge = Judge::Row(tests, Words { at, key, message, help });
-        Advice { codes: code, needs: needs(tests), lacks: lacks(tests), judge }
+        let reason = Reason::Row(tests, Words { at, key, message, help });
+        Advice { codes: code, needs: needs(tests), lacks: lacks(tests), reason }
     }
 }
 
@@ -183,10 +183,10 @@ const fn read_by_rows(rows: &[Advice]) -> u64 {
 
 /// A bit for each fact that a piece of advice reads, or is told at.
 pub(crate) const fn read_by_row(advice: &Advice) -> u64 {
-    let others = match &advice.judge {
-        Judge::Row(_, Words { at: Some(fact), .. }) => fact.bit(),
-        Judge::Row(..) => 0,
-        Judge::Check(_, facts, _) => bits(facts),
+    let others = match &advice.reason {
+        Reason::Row(_, Words { at: Some(fact), .. }) => fact.bit(),
+        Reason::Row(..) => 0,
+        Reason::Check(_, facts, _) => bits(facts),
     };
     advice.needs | advice.lacks | others
 }
@@ -265,7 +265,7 @@ impl Test {
 impl Advice {
     /// The values of a fact that it asks for.
     pub(crate) fn asked(&self, fact: Fact) -> Values {
-        let Judge::Row(tests, _) = self.judge else { return Values::NONE };
+        let Reason::Row(tests, _) = self.reason else { return Values::NONE };
         let of = |test: &Test| match *test {
             Test::Is(asked, values) | Test::IsNot(asked, values) if asked == fact => values,
             _ => Values::NONE,
@@ -275,8 +275,8 @@ impl Advice {
 
     /// The fact that a function judges, and the function's name.
     pub(crate) fn checked(&self) -> Option<(Fact, &'static str)> {
-        match &self.judge {
-            Judge::Check(name, [fact, ..], _) => Some((*fact, name)),
+        match &self.reason {
+            Reason::Check(name, [fact, ..], _) => Some((*fact, name)),
             _ => None,
         }
     }

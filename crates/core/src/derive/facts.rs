@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::tables::tables;
-use crate::advice::{self, Advice, Fact, Judge, Test, Watch, read_by_row};
+use crate::advice::{self, Advice, Fact, Reason, Test, Watch, read_by_row};
 use crate::rule::{Object, Values};
 
 /// All advice, as a JavaScript module.
@@ -63,9 +63,9 @@ fn letters(facts: &[Fact]) -> String {
 }
 
 fn row(advice: &Advice) -> String {
-    match &advice.judge {
-        Judge::Row(tests, _) => tests.iter().map(test).collect::<Vec<_>>().join(","),
-        Judge::Check(name, facts, _) => format!("?{name}:{}", letters(facts)),
+    match &advice.reason {
+        Reason::Row(tests, _) => tests.iter().map(test).collect::<Vec<_>>().join(","),
+        Reason::Check(name, facts, _) => format!("?{name}:{}", letters(facts)),
     }
 }
 

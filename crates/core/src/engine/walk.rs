@@ -74,7 +74,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
             Some("") => return Some(Noted::PRESENT),
             Some(name) => Got::Foreign(name),
         };
-        self.judge(rule, &got, path, start)
+        self.check(rule, &got, path, start)
     }
 
     fn number(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
@@ -85,7 +85,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
         }
         let at = self.reader.offset_of(start);
         match self.reader.double_of(number, start) {
-            Ok(value) => self.judge(rule, &Got::Number(value), path, at),
+            Ok(value) => self.check(rule, &Got::Number(value), path, at),
             Err(fault) => self.stop(fault),
         }
     }
@@ -93,7 +93,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
     fn word(&mut self, word: &[u8], got: &Got, rule: &Rule, path: &Path) -> Option<Noted> {
         let start = self.reader.offset();
         match self.reader.rest_of_word(word) {
-            Ok(()) => self.judge(rule, got, path, start),
+            Ok(()) => self.check(rule, got, path, start),
             Err(fault) => self.stop(fault),
         }
     }
@@ -145,11 +145,11 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
 
     /// An object or array where the rule may expect something else. What is in it is then checked only as JSON.
     pub(super) fn container(&mut self, rule: &Rule, got: &Got, path: &Path, start: usize) -> Option<Noted> {
-        if matches!(rule, Rule::Any) { Some(Noted::PRESENT) } else { self.judge(rule, got, path, start) }
+        if matches!(rule, Rule::Any) { Some(Noted::PRESENT) } else { self.check(rule, got, path, start) }
     }
 
     /// Says what is wrong with the value that began at `start`.
-    fn judge(&mut self, rule: &Rule, got: &Got, path: &Path, start: usize) -> Option<Noted> {
+    fn check(&mut self, rule: &Rule, got: &Got, path: &Path, start: usize) -> Option<Noted> {
         self.run.at = start;
         let noted = scalar::check(rule, got, path, self.run);
         self.go_on(noted)

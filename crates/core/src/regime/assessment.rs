@@ -147,7 +147,7 @@ impl Assessment {
     }
 }
 
-/// Puts what is there to the rest; nothing that fits gives the need.
+/// Adds the members that satisfy a row to those that are there. Where none does, it gives what is needed.
 fn need(there: &mut Vec<There>, row: &Row, payload: &Value) -> Option<Need> {
     let wanted = Wanted::of(row.value, payload);
     let members = || row.members.split('|');

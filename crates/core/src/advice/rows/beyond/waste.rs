@@ -20,13 +20,13 @@ pub(super) const CODE: &[Advice] = &[Advice::check(
         Code::PackagingWasteCode,
     ],
     &[Fact::WasteCode, Fact::AvailableFrom, Fact::Hazardous, Fact::Category, Fact::Regimes],
-    judge,
+    check_code,
 )];
 
 const PACKAGING: Values = Values::of(Fact::Regimes.values(), &["ppwr"]);
 
 /// Most codes stand at all times, and are usual for their category.
-fn judge(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
+fn check_code(facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     let Some(code) = facts.bytes(Fact::WasteCode).and_then(|text| number(&text)) else { return };
     let is_usual = match lists.waste(code) {
         [WasteCode { hazardous, since: None, until: None, .. }] => {
