@@ -1,6 +1,8 @@
 // What a person sees of /check.
 import assert from 'node:assert/strict';
 
+const codesOfIssues = '.finding.issue .about a:first-of-type code';
+
 /** The page: what it shows, and how to change it. */
 export function checkerOn(page) {
   const all = (selector) => page.locator(selector).allInnerTexts();
@@ -10,7 +12,7 @@ export function checkerOn(page) {
     pick: (name) => page.selectOption('select:has(optgroup)', name),
     kind: page.locator('.toolbar select').first(),
     verdict: () => page.locator('#verdict').innerText(),
-    codes: () => all('.finding.issue .about a:first-of-type code'),
+    codes: () => all(codesOfIssues),
     paths: () => all('.finding.issue .place code'),
     advice: () => all('.finding:not(.issue) .about a:first-of-type code'),
     note: () => page.locator('.note').innerText(),
@@ -59,6 +61,14 @@ export function checkerOn(page) {
         new RegExp(source, 's').test(document.querySelector(selector).textContent);
       await page.waitForFunction(read, ['#verdict', pattern.source]).catch(() => {});
       assert.match(await checker.verdict(), pattern);
+    },
+
+    /** Waits until the issues that are shown have these codes: two samples may have the same verdict. */
+    async expectCodes(codes) {
+      const read = ([selector, wanted]) =>
+        Array.from(document.querySelectorAll(selector), (code) => code.textContent).join() === wanted;
+      await page.waitForFunction(read, [codesOfIssues, codes.join()]).catch(() => {});
+      assert.deepEqual(await checker.codes(), codes);
     },
 
     /** The part of the text that is selected. */

@@ -104,6 +104,11 @@ impl Object {
         self.fields.iter().map(|field| field.key).collect()
     }
 
+    /// The keys of the members that choose what others, or the whole object, must be. At most two.
+    pub fn choosing_keys(&self) -> &'static [&'static str] {
+        self.discriminators
+    }
+
     /// The table's row for a key.
     pub fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
