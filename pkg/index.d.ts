@@ -93,8 +93,9 @@ export interface InvalidReport {
   kind: Kind | null;
   /** All that is wrong, in document order. */
   issues: Issue[];
-  warnings: [];
-  /** There where there are more issues than `maxIssues` or 64 KiB of text. */
+  /** Advice about what is right itself, in document order. */
+  warnings: Advice[];
+  /** There where there are more issues, or warnings, than `maxIssues` or 64 KiB of text. */
   truncated?: true;
 }
 
@@ -112,7 +113,7 @@ export interface Issue {
   expected?: string;
   /** How to correct it. */
   help?: string;
-  /** The repair, where it is certain. */
+  /** The repair, where there is one. */
   fix?: Fix;
   /**
    * Where it is, of a text that was checked: how many UTF-16 units of a string, or bytes, are before it.
@@ -128,13 +129,19 @@ export interface Issue {
 }
 
 /** One change to a payload that repairs it. */
-export type Fix =
+export type Fix = (
   | { path: string; op: 'replace'; value: string | number | boolean }
   | { path: string; op: 'remove' }
   /** The member at `path` gets the key `value`. */
-  | { path: string; op: 'rename'; value: string };
+  | { path: string; op: 'rename'; value: string }
+  /** The object gets a member with this value, whose path will be `path`. */
+  | { path: string; op: 'add'; value: string | boolean }
+) & {
+  /** There, and false, where a person has to choose: `applyFixes` leaves it, `applyFix` makes it. */
+  certain?: false;
+};
 
-/** One piece of advice about a valid payload. */
+/** One piece of advice about what is right in a payload. */
 export interface Advice extends Issue {
   code: WarningCode;
   /** `warning`: something is very likely wrong; `hint`: worth a look. */

@@ -1093,4 +1093,5 @@ export type WarningCode =
   | 'shipment_retention_missing'
   | 'shipment_retention_short'
   | 'audience_mismatch'
-  | 'audience_missing';
+  | 'audience_missing'
+  | 'unknown_member_near';

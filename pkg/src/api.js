@@ -21,7 +21,7 @@ const kinds = Object.freeze(kindNames);
  */
 export function createApi(moduleOf, advice) {
   const engine = new Engine(moduleOf, advice.lists);
-  const judges = new Judges(advice.observer);
+  const judges = new Judges(advice.observer, (table, key) => engine.slipOf(table, key));
   const plain = new Remembered({}, advice.level);
   let last = plain;
 

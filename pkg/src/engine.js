@@ -57,6 +57,11 @@ export class Engine {
     return this.#run(this.#nearestKind, name);
   }
 
+  /** The index of the member of a table that was probably meant by another key; -1 where there is none. */
+  slipOf(table, key) {
+    return this.#run(this.#slipOf, table, key);
+  }
+
   #reportBy(check, { kind, index, options }, input) {
     const set = this.#rulesWith(options);
     const length = this.#put(input);
@@ -73,6 +78,10 @@ export class Engine {
 
   #nearestKind(text) {
     return this.#exports.nearestKind(this.#put({ text }));
+  }
+
+  #slipOf(table, key) {
+    return this.#exports.slipOf(this.#put({ text: `${table}\n${key}` }));
   }
 
   /** What `work` gives, called with the rest; an error of the engine where it stops. */

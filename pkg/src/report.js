@@ -1,7 +1,7 @@
 // Reports from the words and the text that crates/wasm/src/output.rs writes.
 
 const none = 2 ** 32 - 1;
-const ops = ['replace', 'remove', 'rename'];
+const ops = ['replace', 'remove', 'rename', 'add'];
 
 /**
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
@@ -16,7 +16,9 @@ export function reportOf(words, at, end, text, { bytes: isBytes, end: last = Inf
   const found = [];
   while (output.at < end) found.push(output.issue(isBytes, last));
   const valid = (flags & 1) === 1;
-  const report = { valid, kind, issues: valid ? [] : found, warnings: valid ? found : [] };
+  const first = found.findIndex(({ severity }) => severity !== undefined);
+  const warnings = first < 0 ? [] : found.splice(first);
+  const report = { valid, kind, issues: found, warnings };
   if (flags & 2) report.truncated = true;
   return report;
 }
@@ -70,6 +72,7 @@ class Output {
 function fixOf(path, op, value) {
   const fix = { path, op: ops[op & 3] };
   if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
+  if (op & 8) fix.certain = false;
   return fix;
 }
 

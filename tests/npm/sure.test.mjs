@@ -1,10 +1,12 @@
 // What is told of a value without the engine, and how often it can be: a sure yes is never more lenient than the engine.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import fc from 'fast-check';
 
 import { all } from '../../pkg/src/advice/all.js';
+import { Engine } from '../../pkg/src/engine.js';
 import { checkedOptions } from '../../pkg/src/options.js';
 import { Judges } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
@@ -19,7 +21,9 @@ const vectors = loadVectors().filter((vector) => 'value' in vector);
 const valid = vectors.filter(({ issues }) => issues.length === 0);
 const manyOptions = [undefined, { contexts: ['https://city.example/context'] }, { netSuffix: 'city.net' }];
 
-const judges = new Judges(all.observer);
+const engineOfAdvice = new URL('../../pkg/wasm/loopgate_advice_bg.wasm', import.meta.url);
+const engine = new Engine(() => new WebAssembly.Module(readFileSync(engineOfAdvice)), all.lists);
+const judges = new Judges(all.observer, (table, key) => engine.slipOf(table, key));
 const defaultOptions = checkedOptions({}, all.level);
 
 /** What the judge says of a value, held to what the engine says of its text. */

@@ -258,7 +258,7 @@ export const rules = {
   codesAre: 'What is wrong with a payload, as words that stay the same for programs.',
   advice: 'Advice',
   adviceIs:
-    'Given on valid payloads only. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
+    'Given on what is right itself. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
   schema: 'JSON Schema',
   schemaIs:
     'For editors and generators: the address of the download can stand in their settings. The rules say more than a schema can.',

@@ -165,6 +165,7 @@ codes! {
         ShipmentRetentionShort "shipment_retention_short" Hint "a waste shipment whose records are kept for less than five years",
         AudienceMismatch "audience_mismatch" Hint "`visible_to` and `access_scope` name different audiences",
         AudienceMissing "audience_missing" Hint "`access_scope` is role-based and `visible_to` is missing",
+        UnknownMemberNear "unknown_member_near" Hint "a member that no rule names, whose name is near one that a rule names",
     }
 }
 

@@ -104,12 +104,12 @@ impl Issue {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Report {
-    valid: bool,
+    pub(crate) valid: bool,
     /// The kind that the payload was checked as; `None` where its `@type` did not say.
     pub kind: Option<Kind>,
     /// What is wrong, in document order: none in a valid payload.
     pub issues: Vec<Issue>,
-    /// Advice about a valid payload. It never makes a payload invalid.
+    /// Advice about what is right. It never makes a payload invalid.
     pub warnings: Vec<Issue>,
     /// Whether there are more issues, or more warnings, than these: at most [`Validator::max_issues`] and 64 KiB of
     /// text are told.
@@ -119,10 +119,9 @@ pub struct Report {
 }
 
 impl Report {
-    /// Of a valid payload, with what may be advised; or of an invalid one, with what is wrong.
-    pub(crate) fn new(valid: bool, kind: Option<Kind>, found: Vec<Issue>, truncated: bool) -> Report {
-        let (issues, warnings) = if valid { (Vec::new(), found) } else { (found, Vec::new()) };
-        Report { valid, kind, issues, warnings, truncated }
+    /// With a verdict alone.
+    pub(crate) fn new(valid: bool, kind: Option<Kind>, truncated: bool) -> Report {
+        Report { valid, kind, issues: Vec::new(), warnings: Vec::new(), truncated }
     }
 
     /// Whether nothing is wrong.
@@ -134,7 +133,7 @@ impl Report {
 /// Of a payload that has this issue alone.
 impl From<Issue> for Report {
     fn from(issue: Issue) -> Report {
-        Report::new(false, None, vec![issue], false)
+        Report { issues: vec![issue], ..Report::new(false, None, false) }
     }
 }
 

@@ -168,7 +168,7 @@ impl Validator {
     pub fn is_valid_object(&self, object: &'static Object, json: &[u8]) -> bool {
         let mut run = Run::for_verdict(&self.options);
         check_by(object, json, &mut run, Adviser::default());
-        !run.invalid && !run.too_deep && run.fault.is_none()
+        run.faults == 0 && !run.too_deep && run.fault.is_none()
     }
 
     /// Checks a JSON text in UTF-8.
@@ -238,7 +238,7 @@ impl Validator {
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
             let issue = Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat());
             let Findings { list, truncated, .. } = only(issue, 0, &self.options);
-            return Report::new(false, kind.rule().kind, list, truncated);
+            return Report { issues: list, ..Report::new(false, kind.rule().kind, truncated) };
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
         let read_number = |text: &str| text.parse().unwrap_or(f64::NAN);
@@ -280,21 +280,34 @@ fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, ob
 }
 
 fn report(run: &mut Run, json: &[u8]) -> Report {
-    if let (false, false, None, []) = (run.invalid, run.too_deep, run.fault, run.warnings.list.as_slice()) {
-        return Report::new(true, run.kind, Vec::new(), run.warnings.truncated);
-    }
     let (options, kind) = (run.options, run.kind);
-    let (is_valid, findings) = match (run.too_deep, run.fault) {
-        (true, _) => (false, &mut only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options)),
-        (_, Some(fault)) => (false, &mut unreadable(fault, json, options)),
-        _ if run.invalid => (false, &mut run.issues),
-        _ => (true, &mut run.warnings),
+    let mut issues = match (run.too_deep, run.fault) {
+        (true, _) => only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options),
+        (_, Some(fault)) => unreadable(fault, json, options),
+        _ => return readable(run, json),
     };
+    Report { issues: located(&mut issues, json, options), ..Report::new(false, kind, issues.truncated) }
+}
+
+/// The report about a text that is JSON.
+fn readable(run: &mut Run, json: &[u8]) -> Report {
+    if run.faults > 0 {
+        run.warnings.leave_out_repeated(&run.issues);
+    }
+    let is_truncated = run.issues.truncated || run.warnings.truncated;
+    Report {
+        issues: located(&mut run.issues, json, run.options),
+        warnings: located(&mut run.warnings, json, run.options),
+        ..Report::new(run.faults == 0, run.kind, is_truncated)
+    }
+}
+
+fn located(findings: &mut Findings, json: &[u8], options: &Options) -> Vec<Issue> {
     let mut list = mem::take(&mut findings.list);
-    if options.has_positions {
+    if options.has_positions && !list.is_empty() {
         locate(&mut list, &findings.offsets, json);
     }
-    Report::new(is_valid, kind, list, findings.truncated)
+    list
 }
 
 fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {

@@ -11,6 +11,8 @@ use crate::numbers::{read_number, write_number};
 use crate::output::Output;
 use crate::stop;
 #[cfg(feature = "advice")]
+use loopgate_core::advice::slip_of;
+#[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
 use loopgate_core::{AdviceLevel, Kind, Report, Validator};
@@ -85,6 +87,15 @@ impl Engine {
     /// Where the text of the output is.
     pub fn text(&self) -> *const u8 {
         self.output.text.as_ptr()
+    }
+
+    /// The row of the member of a table that was probably meant by another key. The input is the name of the table and, on a
+    /// line of its own, the key.
+    #[cfg(feature = "advice")]
+    pub fn slip_of(&mut self, length: usize) -> Option<usize> {
+        let Some((table, key)) = self.input_text(length).split_once('\n') else { stop() };
+        let (table, key) = (String::from(table), String::from(key));
+        self.tables.get(&table).and_then(|object| slip_of(object, &key))
     }
 
     /// Adds the rules with the options in the input, and gives their index. The first line is the placeholder of values,

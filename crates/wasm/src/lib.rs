@@ -59,6 +59,13 @@ pub fn read_lists(length: usize) {
     keeping(|engine| engine.read_lists(length));
 }
 
+/// See [`Engine::slip_of`]; -1 where there is none.
+#[cfg(feature = "advice")]
+#[wasm_bindgen(js_name = slipOf)]
+pub fn slip_of(length: usize) -> i32 {
+    keeping(|engine| engine.slip_of(length)).map_or(-1, |row| row as i32)
+}
+
 /// See [`Engine::input`].
 #[wasm_bindgen]
 pub fn input(length: usize) -> *const u8 {

@@ -8,8 +8,8 @@ use loopgate_core::{Fix, FixValue, Issue, Position, Report, Severity, utf16_unit
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
 /// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
 /// eight: path, code, message, key, expected, help; the value of the repair, and its path where that is another
-/// than the issue's. Then come 0, 1 or 2 where the repair replaces, removes or renames, and 4 more where its value is a
-/// text and not JSON; 1 where it is a warning, and 0
+/// than the issue's. Then come 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a
+/// text and not JSON, 8 more where it is not certain; 1 where it is a warning, and 0
 /// where it is a hint; its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is
 /// [`NONE`].
 pub struct Output {
@@ -73,7 +73,7 @@ fn text_of(value: &FixValue) -> &str {
 
 fn op_of(fix: &Fix) -> u32 {
     let is_text = matches!(fix.value, Some(FixValue::Text(_)));
-    fix.op as u32 | u32::from(is_text) << 2
+    fix.op as u32 | u32::from(is_text) << 2 | u32::from(!fix.certain) << 3
 }
 
 /// A place in a text: in bytes, and in UTF-16 units.

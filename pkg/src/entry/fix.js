@@ -1,1 +1,1 @@
-export { applyFixes } from '../fix/apply.js';
+export { applyFix, applyFixes } from '../fix/apply.js';

@@ -10,9 +10,10 @@ export function wantedIn(text, tree) {
   return containerAt(text, skipSpace(text, 0), tree);
 }
 
-function containerAt(text, open, { below }) {
+function containerAt(text, open, { below, added }) {
   const isObject = text[open] === '{';
-  if (below.size === 0 || (!isObject && text[open] !== '[')) return undefined;
+  const isWanted = below.size > 0 || added.length > 0;
+  if (!isWanted || (!isObject && text[open] !== '[')) return undefined;
   const members = [];
   const end = isObject ? '}' : ']';
   let at = skipSpace(text, open + 1);

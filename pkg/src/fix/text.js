@@ -1,11 +1,13 @@
+import { additions, byRank } from './added.js';
 import { wantedIn } from './places.js';
 
 /** A JSON text with these fixes; what they do not name stays as it is written. Another text is given back as it is. */
 export function fixedText(text, fixes) {
   if (!isJson(text)) return text;
   const edits = [];
-  collect(text, wantedIn(text, treeOf(fixes)), edits);
-  edits.sort((a, b) => a.from - b.from);
+  const tree = treeOf(fixes);
+  collect(text, wantedIn(text, tree), tree, edits);
+  edits.sort((a, b) => a.from - b.from || a.to - b.to);
   let [out, at] = ['', 0];
   for (const { from, to, insert } of edits) {
     if (from < at) continue;
@@ -24,22 +26,30 @@ function isJson(text) {
   }
 }
 
-/** The fixes by their keys: a node has those below it, and the fix that is its own. */
+/** The fixes by their keys: a node has those below it, the members that it gets, and the fix that is its own. */
 function treeOf(fixes) {
-  const root = { below: new Map() };
+  const root = newNode();
   for (const fix of fixes) {
-    let node = root;
-    for (const key of fix.keys) {
-      if (!node.below.has(key)) node.below.set(key, { below: new Map() });
-      node = node.below.get(key);
-    }
-    node.fix = fix;
+    const key = fix.keys.at(-1);
+    if (fix.op === 'add') nodeAt(root, fix.keys.slice(0, -1)).added.push({ key, value: fix.value });
+    else nodeAt(root, fix.keys).fix = fix;
   }
   return root;
 }
 
+function newNode() {
+  return { below: new Map(), added: [] };
+}
+
+function nodeAt(root, keys) {
+  return keys.reduce((node, key) => {
+    if (!node.below.has(key)) node.below.set(key, newNode());
+    return node.below.get(key);
+  }, root);
+}
+
 /** Puts the changes of an object or array, and of what is in it, to the edits. */
-function collect(text, container, edits) {
+function collect(text, container, { added }, edits) {
   if (!container) return;
   const { members } = container;
   const times = new Map();
@@ -47,21 +57,29 @@ function collect(text, container, edits) {
   // Of a key that is there twice nobody knows which is meant.
   const wanted = (member) => (times.get(member.key) === 1 ? member.node : undefined);
   const goes = members.map((member) => wanted(member)?.fix?.op === 'remove');
+  const left = [];
   members.forEach((member, index) => {
+    if (goes[index]) return;
     const node = wanted(member);
-    if (!node || goes[index]) return;
-    const edit = node.fix && editOf(text, member, node.fix, times);
+    const edit = node?.fix && editOf(text, member, node.fix, times);
     if (edit) edits.push(edit);
-    if (node.fix?.op !== 'replace') collect(text, member.inner, edits);
+    left.push({ ...member, name: edit?.name ?? member.key });
+    if (node && node.fix?.op !== 'replace') collect(text, member.inner, node, edits);
   });
-  edits.push(...removals(container, goes));
+  const fitting = text[container.open] === '{' ? added.filter(({ key }) => !times.has(key)) : [];
+  if (left.length > 0 || fitting.length === 0) edits.push(...removals(container, goes));
+  if (fitting.length > 0) edits.push(...additions(text, container, left, inOrder(fitting)));
+}
+
+function inOrder(added) {
+  return added.sort((one, other) => byRank(one.key, other.key));
 }
 
 function editOf(text, { start, end, keyStart, keyEnd }, { op, value }, times) {
   if (op === 'replace') return { from: start, to: end, insert: written(text.slice(start, end), value) };
   if (keyStart === undefined || times.has(value)) return undefined;
   times.set(value, 1);
-  return { from: keyStart, to: keyEnd, insert: JSON.stringify(value) };
+  return { from: keyStart, to: keyEnd, insert: JSON.stringify(value), name: value };
 }
 
 /** A number that was in quotes keeps its digits: `12.50`. */

@@ -1,4 +1,5 @@
 // Whether a value is surely valid, or surely not, by the tables of the rules; the engine says what is wrong.
+import { levels } from '../options.js';
 import { tableOf } from '../rules/tables.js';
 
 import { giveBack, takeNotes } from './notes.js';
@@ -16,11 +17,13 @@ import { no, unsure, yes } from './verdict.js';
 export class Judge {
   #options;
   #observer;
+  #slipOf;
   #checks = new Map();
 
-  constructor(options, observer) {
+  constructor(options, observer, slipOf) {
     this.#options = options;
     this.#observer = observer;
+    this.#slipOf = slipOf;
   }
 
   /** The judge of a kind. */
@@ -37,7 +40,28 @@ export class Judge {
   #tableCheck(table) {
     if (table.names) return familyCheck(table.names, this);
     const { factOf, mayAdvise } = this.#observer.of(table.name);
-    return objectCheck(table, factOf, this.#options.advice > 0 ? mayAdvise : undefined, this);
+    const advice = this.#options.advice > 0 ? { mayAdvise, slipOf: this.#slipsOf(table) } : {};
+    return objectCheck(table, factOf, advice, this);
+  }
+
+  /** Gives the index of the member that was probably meant by another key; undefined where no hints are given. */
+  #slipsOf({ name, isClosed, fields }) {
+    if (this.#options.advice < levels.indexOf('all') || isClosed || fields.length === 0) return undefined;
+    return remembering((key) => this.#slipOf(name, key));
+  }
+
+  /** Whether there may be advice on what is in a value of a rule. */
+  mayAdviseIn(rule) {
+    if (this.#options.advice === 0) return false;
+    if (rule.is === 'array') return this.mayAdviseIn(rule.items);
+    if (rule.is === 'chosen' || rule.isPreferred) return true;
+    return rule.is === 'object' && Boolean(rule.name) && this.#mayAdviseOn(tableOf(rule.name));
+  }
+
+  #mayAdviseOn(table) {
+    const { factOf } = this.#observer.of(table.name);
+    const isOn = ({ key, rule }) => factOf(key) >= 0 || this.mayAdviseIn(rule);
+    return this.#slipsOf(table) !== undefined || table.fields.some(isOn);
   }
 
   /** @param fact the index of what advice knows the member as; -1 where it does not */
@@ -125,6 +149,20 @@ class KindJudge {
       giveBack(notes);
     }
   }
+}
+
+/** What a function says of a key; the same keys come again and again. */
+function remembering(of) {
+  const most = 256;
+  const known = new Map();
+  return (key) => {
+    let answer = known.get(key);
+    if (answer === undefined) {
+      if (known.size >= most) known.clear();
+      known.set(key, (answer = of(key)));
+    }
+    return answer;
+  };
 }
 
 /** Whether someone gave all objects a member, which `for` finds in each. */

@@ -2,13 +2,18 @@ import { Judge } from './judge.js';
 
 const maxJudges = 16;
 
-/** The judges of the rules with the options of callers, with what an observer knows of advice. */
+/**
+ * The judges of the rules with the options of callers, with what an observer knows of advice; `slipOf(table, key)` gives
+ * the index of the member of a table that was probably meant by another key, or -1.
+ */
 export class Judges {
   #observer;
+  #slipOf;
   #judges = new Map();
 
-  constructor(observer) {
+  constructor(observer, slipOf) {
     this.#observer = observer;
+    this.#slipOf = slipOf;
   }
 
   /** The judge of a kind's values by the rules with these options. */
@@ -18,7 +23,7 @@ export class Judges {
 
   #make(options) {
     if (this.#judges.size >= maxJudges) this.#judges.clear();
-    const judge = new Judge(options, this.#observer);
+    const judge = new Judge(options, this.#observer, this.#slipOf);
     this.#judges.set(options.key, judge);
     return judge;
   }

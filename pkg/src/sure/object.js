@@ -24,9 +24,10 @@ export function familyCheck(names, judge) {
  * The check of a table.
  *
  * @param factOf the index of what advice knows a member as; -1 where it does not
- * @param mayAdvise whether there may be advice on what was noted; undefined where there is none
+ * @param advice `mayAdvise(notes)`, whether there may be advice on what was noted, and `slipOf(key)`, the index of the member
+ *   that was probably meant by another key; each undefined where there is none
  */
-export function objectCheck({ fields, isClosed, anyOf }, factOf, mayAdvise, judge) {
+export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, slipOf }, judge) {
   const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
   const rows = fields.map((field) => {
     const isKept = field.isWord || choosing.has(field.key);
@@ -45,6 +46,7 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, mayAdvise, judg
       let verdict;
       if (index === undefined) {
         verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1, notes);
+        if (slipOf !== undefined && notes.tellsAdvice) notes.isAdvised ||= lacks(object, rows[slipOf(key)]);
       } else {
         const row = rows[index];
         next = index + 1;
@@ -76,19 +78,27 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, mayAdvise, judg
   return check;
 }
 
-/** A member of an object, or the mark. What others depend on, and what is short, is left as it is. */
+/** Whether there is such a row, and an object has no such member. */
+function lacks(object, row) {
+  return row !== undefined && object[row.key] === undefined;
+}
+
+/** A member of an object, or the mark. What others or advice depend on, and what is short, is left as it is. */
 function doubtfulMember(row, object, key, depth, notes, mark) {
   const member = object[key];
-  const isLong =
-    typeof member === 'object' ? member !== null : typeof member === 'string' && member.length > mark.length;
-  if (!isLong || row?.isKept) return member;
-  const check = row?.check ?? any;
-  if (check(member, depth, notes, object) === yes) return mark;
+  const isObject = typeof member === 'object' && member !== null;
+  const isLong = isObject || (typeof member === 'string' && member.length > mark.length);
+  if (!isLong || row?.isKept || (row?.isAdvised && !isObject)) return member;
+  const verdict = (row?.check ?? any)(member, depth, notes, object);
+  if (verdict === yes && !row?.isAdvised) return mark;
   return row?.check.doubtful?.(member, depth, notes, mark) ?? member;
 }
 
 /** A field of a table, with its check, which is made when it is first needed. */
 class Row {
+  #isAdvised;
+  #mayAdvise;
+
   constructor(field, fact, isWanted, isKept, judge) {
     this.key = field.key;
     this.required = Number(field.isRequired);
@@ -99,5 +109,11 @@ class Row {
       this.check = judge.check(field.rule, fact);
       return this.check(value, depth, notes, object);
     };
+    this.#mayAdvise = () => judge.mayAdviseIn(field.rule);
+  }
+
+  /** Whether advice may read it, or what is in it. */
+  get isAdvised() {
+    return (this.#isAdvised ??= this.fact >= 0 || this.#mayAdvise());
   }
 }

@@ -52,5 +52,7 @@ function essence({ path, code, key, fix }) {
 
 /** Members in the order in which the package has them, as they are compared as text. */
 function inOrder(fix) {
-  return fix && { path: fix.path, op: fix.op, ...('value' in fix && { value: fix.value }) };
+  if (!fix) return fix;
+  const { path, op, value, certain } = fix;
+  return { path, op, ...(value !== undefined && { value }), ...(certain !== undefined && { certain }) };
 }

@@ -37,7 +37,7 @@ pub struct Validate {
     /// How many issues of a payload are shown at most
     #[arg(long, value_name = "N", default_value = "100", value_parser = at_least_one)]
     pub max_issues: usize,
-    /// Which advice about valid payloads is given
+    /// Which advice is given
     #[arg(long, value_enum, default_value = "all")]
     pub advice: Advice,
     /// Exit with 1 where there is a warning; hints do not count

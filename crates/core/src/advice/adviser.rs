@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::facts::Seen;
 use super::{Advice, AdviceLevel, Fact, Facts, Finding, Reason, Repair, Wanted, Watch, Words};
-use crate::engine::{Findings, Member, Message, Observer, Path, Read, Run};
+use crate::engine::{Findings, Member, Members, Message, Observer, Path, Read, Run};
 use crate::rule::Object;
 use crate::{Code, Fix, FixValue, Issue};
 
@@ -37,30 +37,54 @@ impl Observer for Adviser {
     }
 
     #[inline]
-    fn see(&mut self, watch: &'static Watch, member: Member) {
-        if let Some(fact) = watch.fact(member.row) {
-            self.seen.note(fact, member);
+    fn see(&mut self, watch: &'static Watch, member: Member, json: &[u8]) {
+        let Some(fact) = watch.fact(member.row) else { return };
+        if !member.is_right {
+            self.seen.doubt(fact, json.get(member.span.clone()).unwrap_or_default());
         }
+        self.seen.note(fact, member);
     }
 
     #[inline]
-    fn has_something_to_say(&self, watch: &'static Watch) -> bool {
-        watch.triggers & self.seen.bits != 0
+    fn has_something_to_say(&self, watch: &'static Watch, members: &Members) -> bool {
+        watch.triggers & (self.seen.bits | self.seen.faulty) != 0 || self.looks_at_others(members)
     }
 
-    /// Gives the advice of a table, unless something is wrong. What was noted for it is then forgotten.
+    /// Gives the advice of a table on what is right. What was noted for it is then forgotten.
     fn leave(&mut self, watch: &'static Watch, object: &Read, run: &mut Run) {
-        if let (Some(wanted), false) = (self.wanted, run.invalid) {
-            let facts = Facts::new(object.json, &self.seen, object.options.read_number);
-            let found = &mut Warnings { object, facts: &facts, level: wanted.level, list: &mut run.warnings };
-            let (seen, filled) = (facts.seen(), facts.surely_filled());
-            for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
-                for advice in concern.rows.iter().filter(|advice| advice.may_apply(!seen, filled)) {
+        if let Some(wanted) = self.wanted {
+            #[cfg(feature = "advice")]
+            if self.looks_at_others(object.members) {
+                super::unknown::say(object, &mut run.warnings);
+            }
+            self.give(watch, wanted, object, run);
+        }
+        self.seen.bits &= !watch.triggers;
+        self.seen.faulty &= !watch.triggers;
+    }
+}
+
+impl Adviser {
+    /// Whether it looks at the keys that a table does not name.
+    #[inline]
+    fn looks_at_others(&self, members: &Members) -> bool {
+        cfg!(feature = "advice")
+            && members.has_others()
+            && self.wanted.is_some_and(|wanted| wanted.level == AdviceLevel::All)
+    }
+
+    fn give(&self, watch: &'static Watch, wanted: Wanted, object: &Read, run: &mut Run) {
+        let facts = Facts::new(object.json, &self.seen, run.options.read_number);
+        let found = &mut Warnings { object, facts: &facts, level: wanted.level, list: &mut run.warnings };
+        let (seen, faulty) = (facts.seen(), facts.faulty());
+        let filled = facts.surely_filled() | faulty;
+        for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
+            for advice in concern.rows.iter().filter(|advice| advice.may_apply(!seen, filled)) {
+                if object.is_right || advice.may_be_told(faulty) {
                     give(advice, &facts, wanted, found);
                 }
             }
         }
-        self.seen.bits &= !watch.triggers;
     }
 }
 

@@ -75,6 +75,7 @@ facts! {
         OperatorName "passport"."economic_operator_name",
         Country "passport"."country_of_production",
         CasNumber "cas_number",
+        Classification "classification",
         WasteCode "classification"."ewc_code",
         HsCode "classification"."hs_code",
         CnCode "classification"."cn_code",

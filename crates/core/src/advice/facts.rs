@@ -16,6 +16,8 @@ const EMPTY: &[u8] = b"\"\"";
 /// Where each fact begins and ends that was seen.
 pub(crate) struct Seen {
     pub bits: u64,
+    /// A bit for each with which, or in which, something is wrong.
+    pub faulty: u64,
     /// A bit for each that is a text without escapes, not empty, and no white space before it.
     plain: u64,
     spans: [(usize, usize); Fact::ALL.len()],
@@ -24,7 +26,7 @@ pub(crate) struct Seen {
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen { bits: 0, plain: 0, spans: [(0, 0); Fact::ALL.len()], values: [Values::NONE; Fact::CHOSEN] }
+        Seen { bits: 0, faulty: 0, plain: 0, spans: [(0, 0); Fact::ALL.len()], values: [Values::NONE; Fact::CHOSEN] }
     }
 }
 
@@ -42,6 +44,20 @@ impl Seen {
             *slot = noted.values();
         }
     }
+
+    /// Notes that something is wrong with a fact. Of what is no object nobody knows what would be in it.
+    #[cold]
+    #[inline(never)]
+    pub fn doubt(&mut self, fact: Fact, value: &[u8]) {
+        let is_object = value.trim_ascii_start().first() == Some(&b'{');
+        let is_within =
+            |other: &&Fact| !is_object && matches!((other.keys(), fact.keys()), ([outer, _], [key]) if outer == key);
+        let within = Fact::ALL.iter().filter(is_within).fold(0, |bits, other| bits | other.bit());
+        self.faulty |= fact.bit() | within;
+        if let Some(slot) = self.values.get_mut(fact as usize) {
+            *slot = Values::NONE;
+        }
+    }
 }
 
 /// The facts that were seen in a text, whose values are what their rules say.
@@ -56,19 +72,31 @@ impl<'t> Facts<'t> {
         Facts { json, seen, read_number }
     }
 
+    /// Those that are right.
     pub fn seen(&self) -> u64 {
-        self.seen.bits
+        self.seen.bits & !self.seen.faulty
+    }
+
+    /// Those with which, or in which, something is wrong.
+    pub fn faulty(&self) -> u64 {
+        self.seen.faulty
     }
 
     /// Those of them that are surely not empty; whether others are takes a look at them.
     pub fn surely_filled(&self) -> u64 {
-        self.seen.bits & self.seen.plain
+        self.seen() & self.seen.plain
     }
 
     /// Whether it is there, and no empty string.
     #[inline(never)]
     pub fn has(&self, fact: Fact) -> bool {
         self.value(fact).is_some_and(|value| value != EMPTY)
+    }
+
+    /// Whether it is there, right or not, and no empty string.
+    #[cfg(feature = "advice")]
+    pub fn may_have(&self, fact: Fact) -> bool {
+        self.faulty() & fact.bit() != 0 || self.has(fact)
     }
 
     /// The text of one that is there, and not empty.
@@ -170,7 +198,7 @@ impl<'t> Facts<'t> {
     /// Its text.
     #[inline]
     fn value(&self, fact: Fact) -> Option<&'t [u8]> {
-        let is_seen = self.seen.bits & fact.bit() != 0;
+        let is_seen = self.seen() & fact.bit() != 0;
         let (start, end) = self.seen.spans.get(fact as usize).filter(|_| is_seen)?;
         self.json.get(*start..*end).map(<[u8]>::trim_ascii_start)
     }

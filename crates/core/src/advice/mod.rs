@@ -12,6 +12,8 @@ mod facts;
 mod row;
 mod rows;
 mod source;
+#[cfg(feature = "advice")]
+mod unknown;
 mod watch;
 
 pub(crate) use adviser::Adviser;
@@ -20,6 +22,8 @@ pub(crate) use facts::Facts;
 pub use row::{Advice, Concern, Test};
 pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::source;
+#[cfg(feature = "advice")]
+pub use unknown::slip_of;
 pub(crate) use watch::Watch;
 
 use crate::Severity;
@@ -105,7 +109,7 @@ mod tests {
 
     #[test]
     fn each_code_of_advice_is_given_and_has_a_source() {
-        let mut given = vec![Code::SchemaVersionOld];
+        let mut given = vec![Code::SchemaVersionOld, Code::UnknownMemberNear];
         each_table(&mut |object| {
             given.extend(on(object).flat_map(|advice| advice.codes));
         });

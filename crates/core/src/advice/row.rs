@@ -96,10 +96,21 @@ impl Advice {
         Advice { codes, needs: facts[0].bit(), lacks: 0, reason: Reason::Check(name, facts, check) }
     }
 
-    /// Whether there may be reason for it where these facts are not there, and some others surely not empty.
+    /// Whether there may be reason for it where these facts are not there, or wrong, and some others surely not empty, or
+    /// wrong.
     #[inline]
     pub(crate) fn may_apply(&self, unseen: u64, filled: u64) -> bool {
         self.needs & unseen | self.lacks & filled == 0
+    }
+
+    /// Whether it may be told in an object with which something is wrong, and with these of its facts: what it is told at
+    /// is right, with all that is in it.
+    #[cold]
+    pub(crate) fn may_be_told(&self, faulty: u64) -> bool {
+        match &self.reason {
+            Reason::Row(_, Words { at, .. }) => at.is_some_and(|fact| fact.bit() & faulty == 0),
+            Reason::Check(..) => true,
+        }
     }
 }
 

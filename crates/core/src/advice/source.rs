@@ -48,6 +48,7 @@ const fn source_beyond(code: Code) -> Option<&'static str> {
         Code::BatteryNotBattery => "the protocol's battery profile",
         Code::BatteryCategoryMissing | Code::PassportNotRequired => BATTERIES,
         Code::PassportIdentifierMissing | Code::PassportOperatorMissing => PASSPORTS,
+        Code::UnknownMemberNear => "the tables of section 2",
         Code::ReusableNotReusable => "the protocol's packaging profile",
         Code::PackagingWasteCode => "Regulation (EU) 2025/40",
         Code::ShipmentPublic => "the protocol's waste shipment profile",

@@ -91,7 +91,7 @@ impl Watch {
     /// around it, whose member `within` it is.
     #[allow(clippy::indexing_slicing, clippy::panic, reason = "evaluated while compiling")]
     const fn known(object: &'static Object, within: Option<&str>, concerns: &[Concern]) -> Watch {
-        let read = read_by(concerns);
+        let read = with_containers(read_by(concerns));
         let (mut facts, mut rows) = ([None; MOST_ROWS], 0);
         let mut at = 0;
         while at < Fact::ALL.len() {
@@ -113,6 +113,33 @@ impl Watch {
         }
         Watch { name: object.name, number: object.number, facts, rows, concerns: &[], triggers: 0 }
     }
+}
+
+/// These facts, and those that they are in.
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn with_containers(read: u64) -> u64 {
+    let (mut bits, mut at) = (read, 0);
+    while at < Fact::ALL.len() {
+        if let ([outer, _], true) = (Fact::ALL[at].keys(), read & Fact::ALL[at].bit() != 0) {
+            bits |= container(outer);
+        }
+        at += 1;
+    }
+    bits
+}
+
+#[allow(clippy::indexing_slicing, clippy::panic, reason = "evaluated while compiling")]
+const fn container(key: &str) -> u64 {
+    let mut at = 0;
+    while at < Fact::ALL.len() {
+        if let [only] = Fact::ALL[at].keys()
+            && is(only, key)
+        {
+            return Fact::ALL[at].bit();
+        }
+        at += 1;
+    }
+    panic!("what a fact is in is a fact too")
 }
 
 #[allow(clippy::indexing_slicing, clippy::panic, reason = "evaluated while compiling")]

@@ -104,7 +104,7 @@ fn advice(out: &mut String) {
 const ADVICE: &str = "
 ## Advice
 
-Given on valid payloads only; it never changes a verdict. A `warning` is very likely wrong, a `hint` is worth a look. Nothing
+Given on what is right itself, also beside issues; it never changes a verdict. A `warning` is very likely wrong, a `hint` is worth a look. Nothing
 here is legal advice.
 
 | code | severity | on | when | rests on |

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Fix, FixValue, Issue};
+use crate::{Code, Fix, FixValue, Issue};
 
 /// How many bytes of text they may have.
 const MOST_TEXT: usize = 64 * 1024;
@@ -60,6 +60,20 @@ impl Findings {
             text -= self.list.pop().map_or(0, |last| text_of(&last));
         }
         self.room = MOST_TEXT - text;
+    }
+}
+
+impl Findings {
+    /// Leaves out what is about members that are there again: which of them is meant nobody knows.
+    #[cold]
+    pub fn leave_out_repeated(&mut self, issues: &Findings) {
+        let repeated = |issue: &&Issue| issue.code == Code::DuplicateKey;
+        for Issue { path, .. } in issues.list.iter().filter(repeated) {
+            while let Some(index) = self.list.iter().position(|warning| warning.path == *path) {
+                self.list.remove(index);
+                self.offsets.remove(index);
+            }
+        }
     }
 }
 

@@ -7,10 +7,16 @@ use alloc::vec::Vec;
 /// payload has, so that none is slow to check.
 #[derive(Default)]
 pub(super) struct Keys<'t> {
-    keys: Vec<Cow<'t, [u8]>>,
+    keys: Vec<Key<'t>>,
     /// One less than keys: each tells those below it apart.
     forks: Vec<Fork>,
     root: Branch,
+}
+
+/// A key, and where it begins in the text.
+struct Key<'t> {
+    bytes: Cow<'t, [u8]>,
+    start: usize,
 }
 
 /// Goes on by one bit of a key.
@@ -64,12 +70,13 @@ impl<'t> Keys<'t> {
         self.keys.len()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        self.keys.iter().map(AsRef::as_ref)
+    /// The keys, each with the place where it begins in the text, in the order of the text.
+    pub fn iter(&self) -> impl Iterator<Item = (&[u8], usize)> {
+        self.keys.iter().map(|key| (key.bytes.as_ref(), key.start))
     }
 
     /// Adds a key; false where it was there already.
-    pub fn insert(&mut self, key: Cow<'t, [u8]>) -> bool {
+    pub fn insert(&mut self, key: Cow<'t, [u8]>, start: usize) -> bool {
         let new = Branch::Key(self.keys.len() as u32);
         if let Some(near) = self.nearest(&key) {
             let Some(place) = Place::between(near, &key) else { return false };
@@ -78,7 +85,7 @@ impl<'t> Keys<'t> {
             let branches = if place.side_of(&key) == 0 { [new, below] } else { [below, new] };
             self.forks.push(Fork { place, branches });
         }
-        self.keys.push(key);
+        self.keys.push(Key { bytes: key, start });
         true
     }
 
@@ -87,7 +94,7 @@ impl<'t> Keys<'t> {
         let mut branch = self.root;
         loop {
             match branch {
-                Branch::Key(index) => return self.keys.get(index as usize).map(AsRef::as_ref),
+                Branch::Key(index) => return self.keys.get(index as usize).map(|key| key.bytes.as_ref()),
                 Branch::Fork(index) => {
                     let fork = self.forks.get(index as usize)?;
                     branch = *fork.branches.get(fork.place.side_of(key))?;
@@ -123,9 +130,9 @@ mod tests {
         fn each_key_is_there_once(keys in vec("[ab\0é]{0,4}", 0..60)) {
             let (mut tree, mut set) = (Keys::default(), HashSet::new());
             for key in &keys {
-                prop_assert_eq!(tree.insert(key.as_bytes().into()), set.insert(key), "{:?}", key);
+                prop_assert_eq!(tree.insert(key.as_bytes().into(), 0), set.insert(key), "{:?}", key);
             }
-            prop_assert_eq!(tree.iter().collect::<HashSet<_>>(), set.iter().map(|key| key.as_bytes()).collect());
+            prop_assert_eq!(tree.iter().map(|(key, _)| key).collect::<HashSet<_>>(), set.iter().map(|key| key.as_bytes()).collect());
             prop_assert_eq!(tree.len(), set.len());
         }
     }

@@ -7,7 +7,7 @@ use super::keys::Keys;
 use crate::reader::same;
 use crate::rule::{Field, Object};
 
-pub(super) struct Members<'t> {
+pub(crate) struct Members<'t> {
     pub object: &'static Object,
     /// A bit for each row of the table.
     pub known: u64,
@@ -69,8 +69,15 @@ impl<'t> Members<'t> {
     }
 
     /// Notes another key; false where it was there already.
-    pub fn insert_other(&mut self, key: Cow<'t, [u8]>) -> bool {
-        self.others.insert(key)
+    pub fn insert_other(&mut self, key: Cow<'t, [u8]>, start: usize) -> bool {
+        self.others.insert(key, start)
+    }
+
+    /// Whether there are keys that are no rows of the table.
+    #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "an observer may want to know"))]
+    #[inline]
+    pub fn has_others(&self) -> bool {
+        self.others.len() > 0
     }
 
     /// Whether all are there that must be.
@@ -79,10 +86,11 @@ impl<'t> Members<'t> {
         self.object.required & !self.known == 0 && self.have_any_of()
     }
 
-    /// The keys that are no rows of the table; none where they are many.
-    pub fn others(&self) -> Vec<&[u8]> {
+    /// The keys that are no rows of the table, and where each begins; none where they are many.
+    pub fn others(&self) -> Vec<(&str, usize)> {
         const MOST: usize = 64;
-        if self.others.len() > MOST { Vec::new() } else { self.others.iter().collect() }
+        let others = self.others.iter().map(|(key, start)| (str::from_utf8(key).unwrap_or_default(), start));
+        if self.others.len() > MOST { Vec::new() } else { others.collect() }
     }
 
     /// Whether one is there of those of which one must be.

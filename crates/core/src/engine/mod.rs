@@ -19,7 +19,10 @@ mod walk;
 
 pub(crate) use discriminators::Discriminators;
 pub(crate) use findings::Findings;
+pub(crate) use members::Members;
 pub(crate) use observer::{Member, Observer, Read};
 pub(crate) use path::Path;
+#[cfg(feature = "advice")]
+pub(crate) use repair::of_missing;
 pub(crate) use run::{MAX_DEPTH, Message, Run};
 pub(crate) use walk::Walk;

@@ -25,6 +25,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
             return self.too_deep(start);
         }
         let mut members = Members::of(object);
+        let faults = self.run.faults;
         let watch = self.observer.watch(object);
         self.reader.take(b'{');
         if !self.reader.take(b'}') {
@@ -38,7 +39,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
                 return self.stop_between(What::NoCommaInObject, What::EndInObject);
             }
         }
-        let has_something_to_say = self.observer.has_something_to_say(watch);
+        let has_something_to_say = self.observer.has_something_to_say(watch, &members);
         if members.are_whole() && !has_something_to_say && !members.has_unknown {
             return Some(Noted::PRESENT);
         }
@@ -50,8 +51,8 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
             missing(&members, path, self.run);
         }
         if has_something_to_say {
-            let (span, options) = (start..self.reader.offset(), self.run.options);
-            self.observer.leave(watch, &Read { path, span, json: self.json, options }, self.run);
+            let (span, is_right) = (start..self.reader.offset(), self.run.faults == faults);
+            self.observer.leave(watch, &Read { path, span, is_right, members: &members, json: self.json }, self.run);
         }
         self.go_on(Noted::PRESENT)
     }
@@ -64,13 +65,13 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
         match members.next_plain() {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
-                let start = self.reader.offset();
+                let (start, faults) = (self.reader.offset(), self.run.faults);
                 let plain = self.plain_text(&field.rule);
                 let noted = match plain {
                     Some(noted) => noted,
                     None => self.value(&field.rule, &Path::Member(path, field.key), depth)?,
                 };
-                self.see(watch, members.next - 1, noted, start, plain.is_some());
+                self.see(watch, members.next - 1, noted, start, plain.is_some(), faults);
                 Some(())
             }
             _ => self.any_member(members, watch, path, depth),
@@ -86,6 +87,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
         let key = key.into_bytes();
         let Some(index) = members.index_of(&key) else { return self.other(members, &key, start, path, depth) };
         let field = members.object.fields.get(index)?;
+        let faults = self.run.faults;
         let path = &Path::Member(path, field.key);
         if !members.insert_known(index) {
             self.wrong_key(members, false, field.key, start, path)?;
@@ -99,16 +101,16 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
             None if is_special => self.special(field, start, path, depth)?,
             None => self.value(&field.rule, path, depth)?,
         };
-        self.see(watch, index, noted, value_start, plain.is_some());
+        self.see(watch, index, noted, value_start, plain.is_some(), faults);
         Some(())
     }
 
-    /// Tells the observer of a member whose value was read from `start` on.
+    /// Tells the observer of a member whose value was read from `start` on, before which there were so many faults.
     #[inline]
-    fn see(&mut self, watch: O::Watch, row: usize, noted: Noted, start: usize, is_plain: bool) {
+    fn see(&mut self, watch: O::Watch, row: usize, noted: Noted, start: usize, is_plain: bool, faults: usize) {
         if O::wants(watch, row) {
-            let span = start..self.reader.offset();
-            self.observer.see(watch, Member { row, noted, span, is_plain });
+            let (span, is_right) = (start..self.reader.offset(), self.run.faults == faults);
+            self.observer.see(watch, Member { row, noted, span, is_plain, is_right }, self.json);
         }
     }
 
@@ -136,7 +138,7 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
         depth: usize,
     ) -> Option<()> {
         // A first look leaves what is repeated to the second.
-        let is_first = self.run.first_look.is_some() || members.insert_other(key.clone());
+        let is_first = self.run.first_look.is_some() || members.insert_other(key.clone(), start);
         let key = str::from_utf8(key).unwrap_or_default();
         let path = &Path::Member(path, key);
         if members.object.closed || !is_first {

@@ -27,6 +27,19 @@ pub(super) fn of_value(rule: &Rule, got: &Got, meant: Option<Meant>, options: &O
     sure.or(only).map(|text| FixValue::Text(text.into()))
 }
 
+/// The value of a member that is missing, where its rule names only one.
+#[cold]
+pub(super) fn only_value(rule: &Rule, options: &Options) -> Option<FixValue> {
+    let only = match rule {
+        Rule::Const(only) => Some(*only),
+        Rule::Text(text) => text.pattern.and_then(Pattern::preference),
+        Rule::Context => options.contexts.last().map(AsRef::as_ref),
+        Rule::True => return Some(FixValue::Boolean(true)),
+        _ => None,
+    };
+    only.map(|text| FixValue::Text(text.into()))
+}
+
 /// The number in a text, as it is written there.
 fn of_number(rule: &Number, text: &str, options: &Options) -> Option<FixValue> {
     let mut reader = Reader::new(text.as_bytes(), options.read_number);
@@ -64,21 +77,20 @@ pub(super) fn settle(members: &Members, path: &Path, issues: &mut [Issue]) {
 /// The row of the new key of a member, as a bit; 0 where there is none in this object.
 #[inline(never)]
 fn new_key(issue: &Issue, object: &str, members: &Members) -> u64 {
-    let Some(Fix { op: FixOp::Rename, value: Some(FixValue::Text(key)), path }) = &issue.fix else { return 0 };
+    let Some(Fix { op: FixOp::Rename, value: Some(FixValue::Text(key)), path, .. }) = &issue.fix else { return 0 };
     let is_in_object = path.bytes().rposition(|byte| byte == b'/') == Some(object.len()) && path.starts_with(object);
     if is_in_object { members.bit_of(key) } else { 0 }
 }
 
 /// The member of an open object whose key is surely a slip of a missing one.
 #[cold]
-pub(super) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str> {
+pub(crate) fn of_missing<'m>(key: &str, members: &'m Members) -> Option<&'m str> {
     if members.object.closed {
         return None;
     }
     let known = members.object.keys();
     let mut found = None;
-    for other in members.others() {
-        let other = str::from_utf8(other).unwrap_or_default();
+    for (other, _) in members.others() {
         // Few are near, and the others take less time so.
         let is_near = nearest(other, &[key]).is_some();
         let is_sure = || Meant::by(other, &known).is_some_and(|meant| meant.is_sure && meant.text == key);

@@ -21,7 +21,8 @@ pub(crate) struct Run<'o> {
     pub kind: Option<Kind>,
     pub issues: Findings,
     pub warnings: Findings,
-    pub invalid: bool,
+    /// How many issues there are, told or not.
+    pub faults: usize,
     /// Whether only the verdict is asked for.
     is_verdict: bool,
     pub too_deep: bool,
@@ -50,7 +51,7 @@ impl<'o> Run<'o> {
             kind: None,
             issues: Findings::new(max_issues),
             warnings: Findings::new(max_issues),
-            invalid: false,
+            faults: 0,
             is_verdict: false,
             too_deep: false,
             fault: None,
@@ -68,7 +69,7 @@ impl<'o> Run<'o> {
 
     /// Whether the rest need not be read.
     pub fn is_over(&self) -> bool {
-        self.is_verdict && self.invalid
+        self.is_verdict && self.faults > 0
     }
 
     /// A value that does not satisfy its rule.
@@ -102,7 +103,10 @@ impl<'o> Run<'o> {
         message.push(" is missing; it must be ");
         message.abridged(&expected, candidates(rule, self.options).len());
         let other = repair::of_missing(key, members);
-        let fix = other.map(|other| Fix::rename(&Path::Member(path, other), key));
+        let fix = match other {
+            Some(other) => Some(Fix::rename(&Path::Member(path, other), key)),
+            None => repair::only_value(rule, self.options).map(|value| Fix::add(&Path::Member(path, key), value)),
+        };
         let help = other.map(|other| ["rename ", &quoted(other)].concat());
         let issue = message.issue(code, path);
         self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), help, fix, ..issue });
@@ -186,10 +190,10 @@ impl<'o> Run<'o> {
         self.warnings.push(self.at, Issue { expected, fix, ..message.issue(Code::SchemaVersionOld, path) });
     }
 
-    /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it only
-    /// makes the payload invalid.
+    /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it is only
+    /// counted.
     fn has_room(&mut self, path: &Path) -> bool {
-        self.invalid = true;
+        self.faults += 1;
         !self.issues.truncated && self.issues.has_room(path.text())
     }
 }
@@ -208,7 +212,7 @@ impl Message {
     }
 
     /// About a key, and the object that it is in.
-    fn about_key(path: &Path, key: &str, words: &str) -> Message {
+    pub fn about_key(path: &Path, key: &str, words: &str) -> Message {
         let mut message = Message { text: String::from("key ") };
         write_quoted(&mut message.text, key);
         message.push(words);

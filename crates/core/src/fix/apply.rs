@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use serde::de::IgnoredAny;
 
+use super::added::{Place, Style, behind, rank};
 use super::scan::{Item, items};
 use super::{Fix, FixOp, FixValue};
 
@@ -19,9 +20,10 @@ pub struct Applied {
     pub count: usize,
 }
 
-/// Makes fixes in a JSON text. White space, the order of keys and all that no fix names stay byte for byte.
+/// Makes fixes in a JSON text. White space, the order of keys and all that no fix names stay byte for byte. A new member is
+/// written as those around it, `@context`, `@type` and `schema_version` first and in this order, others last.
 ///
-/// A fix is left out where nothing is at its path, where a key of its path is there twice, where the object has the
+/// A fix that is not certain is left out; set [`Fix::certain`] where somebody chose it. So is one where nothing is at its path, or what it adds is there, where a key of its path is there twice, where the object has the
 /// new key already, and inside of what another fix takes away. A text that is not JSON stays as it is.
 ///
 /// ```
@@ -34,7 +36,7 @@ pub struct Applied {
 /// ```
 pub fn apply_fixes<'f>(text: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> Applied {
     let mut tree = Tree::default();
-    fixes.into_iter().for_each(|fix| tree.add(fix));
+    fixes.into_iter().filter(|fix| fix.certain).for_each(|fix| tree.add(fix));
     let mut edits = Edits { text, edits: Vec::new(), count: 0 };
     if !tree.is_empty() && is_json(text) {
         let start = text.len() - text.trim_ascii_start().len();
@@ -49,11 +51,16 @@ struct Tree<'f> {
     replace: Option<String>,
     rename: Option<&'f str>,
     remove: bool,
+    /// The values of new members, as JSON, by the rank of their keys.
+    add: BTreeMap<(usize, String), String>,
     below: BTreeMap<String, Tree<'f>>,
 }
 
 impl<'f> Tree<'f> {
     fn add(&mut self, fix: &'f Fix) {
+        if let (FixOp::Add, Some(value)) = (fix.op, &fix.value) {
+            return self.add_member(&fix.path, value);
+        }
         let Some(tree) = self.at(&fix.path) else { return };
         match (fix.op, &fix.value) {
             (FixOp::Remove, _) => tree.remove = true,
@@ -63,18 +70,31 @@ impl<'f> Tree<'f> {
         }
     }
 
+    fn add_member(&mut self, path: &str, value: &FixValue) {
+        let Some((object, key)) = path.rsplit_once('/') else { return };
+        let key = unescaped(key);
+        if let (Some(tree), Some(token)) = (self.at(object), token(value)) {
+            tree.add.entry((rank(&key), key)).or_insert(token);
+        }
+    }
+
     /// The node of a JSON Pointer.
     fn at(&mut self, path: &str) -> Option<&mut Tree<'f>> {
         if path.is_empty() {
             return Some(self);
         }
         let names = path.strip_prefix('/')?.split('/');
-        Some(names.fold(self, |tree, name| tree.below.entry(name.replace("~1", "/").replace("~0", "~")).or_default()))
+        Some(names.fold(self, |tree, name| tree.below.entry(unescaped(name)).or_default()))
     }
 
     fn is_empty(&self) -> bool {
-        self.replace.is_none() && self.below.is_empty()
+        self.replace.is_none() && self.below.is_empty() && self.add.is_empty()
     }
+}
+
+/// A key of a JSON Pointer.
+fn unescaped(name: &str) -> String {
+    name.replace("~1", "/").replace("~0", "~")
 }
 
 /// A value as JSON writes it.
@@ -93,7 +113,7 @@ fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
-/// What is written instead of parts of a text, in the order of the text.
+/// What is written instead of parts of a text.
 struct Edits<'t> {
     text: &'t str,
     edits: Vec<(Range<usize>, String)>,
@@ -106,46 +126,94 @@ impl Edits<'_> {
             self.count += 1;
             return self.edits.push((span, token.clone()));
         }
-        if tree.below.is_empty() {
+        if tree.below.is_empty() && tree.add.is_empty() {
             return;
         }
         let items = items(self.text, span.clone());
         let trees = named(&items, tree);
-        let is_removed = |tree: &Option<&Tree>| tree.is_some_and(|tree| tree.remove);
-        let kept = trees.iter().filter(|tree| !is_removed(tree)).count();
-        self.count += trees.len() - kept;
-        if kept == 0 && !items.is_empty() {
-            return self.edits.push((span.start + 1..span.end.saturating_sub(1), String::new()));
-        }
         let mut keys: BTreeSet<&str> = items.iter().filter_map(|item| item.key.as_deref()).collect();
-        let (mut has_kept, mut before) = (false, span.start);
-        for (index, (item, tree)) in items.iter().zip(&trees).enumerate() {
-            match tree {
-                Some(tree) if tree.remove => {
-                    let next = items.get(index + 1).map_or(item.span.end, |next| next.span.start);
-                    let gone = if has_kept { before..item.span.end } else { item.span.start..next };
-                    self.edits.push((gone, String::new()));
-                }
-                Some(tree) => self.kept(item, tree, &mut keys),
-                None => {}
+        if trees.iter().all(|tree| is_removed(*tree)) {
+            let added = self.added(&span, tree, &keys);
+            return self.fill(span, &items, &added);
+        }
+        let left = self.members(&span, &items, &trees, &mut keys);
+        let added = self.added(&span, tree, &keys);
+        self.insert(&items, &left, &added);
+    }
+
+    /// Changes members and items; gives those that stay, by the keys that they have then.
+    fn members<'i>(
+        &mut self,
+        span: &Range<usize>,
+        items: &'i [Item],
+        trees: &[Option<&'i Tree>],
+        keys: &mut BTreeSet<&'i str>,
+    ) -> Vec<(&'i str, &'i Item)> {
+        let (mut left, mut before) = (Vec::new(), span.start);
+        for (index, (item, tree)) in items.iter().zip(trees).enumerate() {
+            if is_removed(*tree) {
+                let next = items.get(index + 1).map_or(item.span.end, |next| next.span.start);
+                let gone = if left.is_empty() { item.span.start..next } else { before..item.span.end };
+                self.edits.push((gone, String::new()));
+                self.count += 1;
+            } else {
+                let key = item.key.as_deref().unwrap_or_default();
+                left.push((tree.map_or(key, |tree| self.kept(item, key, tree, keys)), item));
             }
-            has_kept |= !is_removed(tree);
             before = item.span.end;
         }
+        left
     }
 
-    fn kept<'k>(&mut self, item: &Item, tree: &Tree<'k>, keys: &mut BTreeSet<&'k str>) {
-        if let (Some(name), Some(_)) = (tree.rename, &item.key)
-            && keys.insert(name)
-        {
-            let token = serde_json::to_string(name).unwrap_or_default();
-            self.edits.push((item.span.start..item.key_end, token));
-            self.count += 1;
-        }
+    /// Changes a member or item that stays; gives the key that it has then.
+    fn kept<'k>(&mut self, item: &Item, key: &'k str, tree: &Tree<'k>, keys: &mut BTreeSet<&'k str>) -> &'k str {
         self.value(item.value..item.span.end, tree);
+        match tree.rename {
+            Some(name) if item.key.is_some() && keys.insert(name) => {
+                let token = serde_json::to_string(name).unwrap_or_default();
+                self.edits.push((item.span.start..item.key_end, token));
+                self.count += 1;
+                name
+            }
+            _ => key,
+        }
     }
 
-    fn done(self) -> Applied {
+    /// The new members of an object, each with its value as JSON, in the order in which they are written.
+    fn added<'k>(&self, span: &Range<usize>, tree: &'k Tree, keys: &BTreeSet<&str>) -> Vec<(&'k str, &'k str)> {
+        let is_object = self.text.as_bytes().get(span.start) == Some(&b'{');
+        let members = tree.add.iter().map(|((_, key), value)| (key.as_str(), value.as_str()));
+        members.filter(|(key, _)| is_object && !keys.contains(key)).collect()
+    }
+
+    /// Writes new members in place of all that is in an object or array.
+    fn fill(&mut self, span: Range<usize>, items: &[Item], added: &[(&str, &str)]) {
+        let inside = span.start + 1..span.end.saturating_sub(1);
+        let members = items.first().zip(items.last()).map(|(first, last)| first.span.start..last.span.end);
+        let gone = if added.is_empty() { inside } else { members.unwrap_or(inside) };
+        self.count += items.len() + added.len();
+        if items.len() + added.len() > 0 {
+            self.edits.push((gone, Style::of(self.text, items).write(added, Place::Alone)));
+        }
+    }
+
+    /// Writes new members between those that are left.
+    fn insert(&mut self, items: &[Item], left: &[(&str, &Item)], added: &[(&str, &str)]) {
+        let style = Style::of(self.text, items);
+        let place = |key| behind(key, left.iter().map(|(key, _)| *key));
+        for group in added.chunk_by(|(one, _), (other, _)| place(one) == place(other)) {
+            let after = group.first().and_then(|(key, _)| place(key)).and_then(|index| left.get(index));
+            let (at, place) = match (after, left.first()) {
+                (Some((_, item)), _) => (item.span.end, Place::Behind),
+                (None, first) => (first.map_or(0, |(_, item)| item.span.start), Place::Before),
+            };
+            self.edits.push((at..at, style.write(group, place)));
+        }
+        self.count += added.len();
+    }
+
+    fn done(mut self) -> Applied {
+        self.edits.sort_by_key(|(span, _)| (span.start, span.end));
         let mut text = String::with_capacity(self.text.len());
         let mut end = 0;
         for (span, token) in &self.edits {
@@ -156,6 +224,10 @@ impl Edits<'_> {
         text.push_str(self.text.get(end..).unwrap_or_default());
         Applied { text, count: self.count }
     }
+}
+
+fn is_removed(tree: Option<&Tree>) -> bool {
+    tree.is_some_and(|tree| tree.remove)
 }
 
 /// What is asked of each member or item; nothing where a key is there twice.
@@ -178,15 +250,19 @@ mod tests {
     use alloc::{format, vec};
 
     fn replace(path: &str, value: FixValue) -> Fix {
-        Fix { path: path.into(), op: FixOp::Replace, value: Some(value) }
+        Fix { path: path.into(), op: FixOp::Replace, value: Some(value), certain: true }
     }
 
     fn remove(path: &str) -> Fix {
-        Fix { path: path.into(), op: FixOp::Remove, value: None }
+        Fix { path: path.into(), op: FixOp::Remove, value: None, certain: true }
     }
 
     fn rename(path: &str, key: &str) -> Fix {
-        Fix { path: path.into(), op: FixOp::Rename, value: Some(text(key)) }
+        Fix { path: path.into(), op: FixOp::Rename, value: Some(text(key)), certain: true }
+    }
+
+    fn add(path: &str, value: FixValue) -> Fix {
+        Fix { path: path.into(), op: FixOp::Add, value: Some(value), certain: true }
     }
 
     fn applied(text: &str, fixes: &[Fix]) -> String {
@@ -232,6 +308,7 @@ mod tests {
         match (written["op"].as_str().unwrap(), value) {
             ("remove", _) => remove(path),
             ("rename", FixValue::Text(key)) => rename(path, &key),
+            ("add", value) => add(path, value),
             (_, value) => replace(path, value),
         }
     }
@@ -304,8 +381,21 @@ mod tests {
         }
 
         #[test]
+        fn what_is_added_and_removed_again_leaves_the_text(value in json(), pick in any::<prop::sample::Index>(), head in 0..4_usize, pretty: bool) {
+            let text = if pretty { serde_json::to_string_pretty(&value) } else { serde_json::to_string(&value) }.unwrap();
+            let mut found = vec![];
+            paths(&value, String::new(), &mut found);
+            let path = format!("{}/{}", pick.get::<String>(&found), ["@context", "@type", "schema_version", "other"][head]);
+            let result = apply_fixes(&text, &[add(&path, FixValue::Boolean(true))]);
+            let written: serde_json::Value = serde_json::from_str(&result.text).unwrap();
+            let is_object = value.pointer(pick.get::<String>(&found)).unwrap().is_object();
+            prop_assert_eq!((result.count, written.pointer(&path)), if is_object { (1, Some(&true.into())) } else { (0, None) });
+            prop_assert_eq!(apply_fixes(&result.text, &[remove(&path)]).text, text);
+        }
+
+        #[test]
         fn no_text_and_no_path_panics(text in ".{0,30}", path in "[/0-9a~\"]{0,8}") {
-            apply_fixes(&text, &[remove(&path), replace(&path, FixValue::Boolean(true))]);
+            apply_fixes(&text, &[remove(&path), replace(&path, FixValue::Boolean(true)), add(&path, FixValue::Boolean(true))]);
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The repair of an issue, where it is certain (docs/validation.md).
 
 #[cfg(feature = "fix")]
+mod added;
+#[cfg(feature = "fix")]
 mod apply;
 #[cfg(feature = "fix")]
 mod scan;
@@ -13,17 +15,26 @@ pub use apply::{Applied, apply_fixes};
 
 use crate::engine::Path;
 
-/// One change to a payload. Serializes as `{path, op, value}`; `remove` has no value.
+/// One change to a payload. Serializes as `{path, op, value}`; `remove` has no value, and one that is not certain has
+/// `"certain": false`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Fix {
-    /// Which member or item is changed: a JSON Pointer (RFC 6901).
+    /// Which member or item is changed, or the member that is new: a JSON Pointer (RFC 6901).
     pub path: String,
     /// How.
     pub op: FixOp,
     /// What is there afterwards: the value, or the key where the member is renamed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<FixValue>,
+    /// Whether it is surely meant. One that is not is for a person to choose.
+    #[serde(skip_serializing_if = "is_true")]
+    pub certain: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_true(value: &bool) -> bool {
+    *value
 }
 
 /// How a payload is changed.
@@ -36,6 +47,8 @@ pub enum FixOp {
     Remove,
     /// The key becomes another; the value stays.
     Rename,
+    /// The member is new.
+    Add,
 }
 
 impl FixOp {
@@ -45,6 +58,7 @@ impl FixOp {
             FixOp::Replace => "replace",
             FixOp::Remove => "remove",
             FixOp::Rename => "rename",
+            FixOp::Add => "add",
         }
     }
 }
@@ -64,23 +78,32 @@ pub enum FixValue {
 impl Fix {
     /// The value becomes another.
     #[cold]
-    #[inline(never)]
     pub(crate) fn replace(path: &Path, value: FixValue) -> Fix {
-        Fix { path: path.pointer(), op: FixOp::Replace, value: Some(value) }
+        Fix::new(path, FixOp::Replace, Some(value))
     }
 
     /// The member or item goes.
     #[cold]
-    #[inline(never)]
     pub(crate) fn remove(path: &Path) -> Fix {
-        Fix { path: path.pointer(), op: FixOp::Remove, value: None }
+        Fix::new(path, FixOp::Remove, None)
     }
 
     /// The member gets another key.
     #[cold]
-    #[inline(never)]
     pub(crate) fn rename(path: &Path, key: &str) -> Fix {
-        Fix { path: path.pointer(), op: FixOp::Rename, value: Some(FixValue::Text(key.into())) }
+        Fix::new(path, FixOp::Rename, Some(FixValue::Text(key.into())))
+    }
+
+    /// The member is new.
+    #[cold]
+    pub(crate) fn add(path: &Path, value: FixValue) -> Fix {
+        Fix::new(path, FixOp::Add, Some(value))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn new(path: &Path, op: FixOp, value: Option<FixValue>) -> Fix {
+        Fix { path: path.pointer(), op, value, certain: true }
     }
 }
 

@@ -44,7 +44,7 @@ fn it_is_that_of_the_value_or_of_the_key() {
         let report = validate_str(vector.kind, &text);
         for issue in all(&report).filter(|issue| issue.code != Code::Depth) {
             let found = value_at(&text, issue.position.unwrap().offset);
-            let is_at_key = matches!(issue.code, Code::UnknownKey | Code::Forbidden);
+            let is_at_key = matches!(issue.code, Code::UnknownKey | Code::Forbidden | Code::UnknownMemberNear);
             let expected =
                 if is_at_key { issue.key.clone().map(Value::from) } else { value.pointer(&issue.path).cloned() };
             assert_eq!(Some(found), expected, "{}: {}", vector.name, issue.message);

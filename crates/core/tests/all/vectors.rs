@@ -62,6 +62,9 @@ fn repaired(value: &Value, fix: &Fix) -> Value {
     let (parent, key) = fix.path.rsplit_once('/').unwrap();
     let key = key.replace("~1", "/").replace("~0", "~");
     match (value.pointer_mut(parent).unwrap(), new) {
+        (Value::Object(members), new) if fix.op == FixOp::Add => {
+            assert!(members.insert(key, new).is_none(), "{} is there", fix.path);
+        }
         (Value::Object(members), Value::Null) => drop(members.shift_remove(&key).unwrap()),
         (Value::Object(members), Value::String(other)) => {
             assert!(!members.contains_key(&other), "{other} is there");

@@ -55,6 +55,13 @@ impl ErrorCode {
 pub enum Details {
     Nothing {},
     Issues(Issues),
+    /// Of a body: what is wrong, and advice about the rest.
+    Report {
+        #[serde(flatten)]
+        issues: Issues,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        warnings: Vec<Issue>,
+    },
     Allow {
         allow: String,
     },
@@ -167,18 +174,24 @@ impl ApiError {
 
     /// 400: the body has the issues of this report.
     pub fn of_report(report: Report) -> ApiError {
-        ApiError::with_issues(Issues::new(report.issues, report.truncated))
+        let issues = Issues::new(report.issues, report.truncated);
+        let message = ApiError::counted(&issues);
+        let details = Details::Report { issues, warnings: report.warnings };
+        ApiError::new(ErrorCode::InvalidRequest, message, details)
     }
 
     fn with_issues(issues: Issues) -> ApiError {
-        let message = match (issues.len(), issues.is_truncated()) {
+        ApiError::new(ErrorCode::InvalidRequest, ApiError::counted(&issues), Details::Issues(issues))
+    }
+
+    fn counted(issues: &Issues) -> String {
+        match (issues.len(), issues.is_truncated()) {
             (1, false) => "the request has 1 issue".to_owned(),
             (count, false) => format!("the request has {count} issues"),
             (0, true) => "the request has issues that are too long to be told".to_owned(),
             (1, true) => "the request has more than 1 issue".to_owned(),
             (count, true) => format!("the request has more than {count} issues"),
-        };
-        ApiError::new(ErrorCode::InvalidRequest, message, Details::Issues(issues))
+        }
     }
 
     /// One query parameter or header is wrong; `message` says what it may be.

@@ -15,7 +15,8 @@ struct Report {
     valid: bool,
     kind: Option<String>,
     /// Issues, or warnings where the payload is valid.
-    found: Vec<Expected>,
+    issues: Vec<Expected>,
+    warnings: Vec<Expected>,
     messages: Vec<String>,
     /// Offset in bytes and in UTF-16 units, line, column.
     positions: Vec<[u32; 4]>,
@@ -57,7 +58,15 @@ impl Face {
     fn report(&self, count: usize, kind: Option<usize>) -> Report {
         if count == 0 {
             let kind = kind.map(|kind| Kind::ALL[kind].name().into());
-            return Report { valid: true, kind, found: vec![], messages: vec![], positions: vec![], truncated: false };
+            return Report {
+                valid: true,
+                kind,
+                issues: vec![],
+                warnings: vec![],
+                messages: vec![],
+                positions: vec![],
+                truncated: false,
+            };
         }
         let words = unsafe { core::slice::from_raw_parts(self.0.words(), count) };
         let bytes = unsafe { core::slice::from_raw_parts(self.0.text(), words[0] as usize) };
@@ -67,16 +76,17 @@ impl Face {
             (length != u32::MAX).then(|| String::from_utf16(&units).unwrap())
         };
         let kind = text(words[2]);
-        let (mut found, mut messages, mut positions) = (vec![], vec![], vec![]);
+        let (mut issues, mut warnings, mut messages, mut positions) = (vec![], vec![], vec![], vec![]);
         for issue in words[3..].chunks(14) {
             let [path, code, message, key, _, _, value, at] = core::array::from_fn::<_, 8, _>(|at| text(issue[at]));
             let path = path.unwrap();
             let fix = fix(at.as_ref().unwrap_or(&path), issue[8], value.as_deref());
+            let found = if issue[9] == u32::MAX { &mut issues } else { &mut warnings };
             found.push(Expected { path, code: code.unwrap(), key, fix: Some(fix) });
             messages.push(message.unwrap());
             positions.push(issue[10..].try_into().unwrap());
         }
-        Report { valid: words[1] & 1 == 1, kind, found, messages, positions, truncated: words[1] & 2 == 2 }
+        Report { valid: words[1] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[1] & 2 == 2 }
     }
 
     fn check(&mut self, kind: usize, json: &[u8]) -> Report {
@@ -107,10 +117,13 @@ fn fix(path: &str, op: u32, value: Option<&str>) -> Value {
     if op == u32::MAX {
         return Value::Null;
     }
-    let name = ["replace", "remove", "rename"][op as usize & 3];
+    let name = ["replace", "remove", "rename", "add"][op as usize & 3];
     let mut fix = json!({"path": path, "op": name});
     if let Some(value) = value {
         fix["value"] = if op & 4 == 4 { value.into() } else { serde_json::from_str(value).unwrap() };
+    }
+    if op & 8 == 8 {
+        fix["certain"] = false.into();
     }
     fix
 }
@@ -132,8 +145,8 @@ fn every_vector_has_its_report() {
     for vector in all {
         let report = face.check(index(vector.kind), &vector.bytes);
         assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
-        let expected = if report.valid { &vector.warnings } else { &vector.issues };
-        assert!(same(&report.found, expected), "{}: {:?}", vector.name, report.found);
+        assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
+        assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
         assert_eq!(report.truncated, vector.truncated, "{}", vector.name);
     }
 }
@@ -154,7 +167,8 @@ fn a_placeholder_that_nothing_has_changes_nothing() {
         let (kind, json) = (index(vector.kind), &vector.bytes);
         let report = with.check_value(kind, json);
         assert_eq!(report, without.check_value(kind, json), "{}", vector.name);
-        assert_eq!(report.found, without.check(kind, json).found, "{}", vector.name);
+        let of_text = without.check(kind, json);
+        assert_eq!((report.issues, report.warnings), (of_text.issues, of_text.warnings), "{}", vector.name);
     }
 }
 
@@ -171,7 +185,7 @@ fn issues_of_texts_have_a_position() {
 fn placeholders_are_issues_at_their_own_path() {
     let json = br#"{"status": "accepted", "id": "\u0000:a BigInt"}"#;
     let report = Face::new("\0:\n", 100).check_value(index(Kind::FederationAccepted), json);
-    assert_eq!((report.found[0].path.as_str(), report.found[0].code.as_str()), ("/id", "type"));
+    assert_eq!((report.issues[0].path.as_str(), report.issues[0].code.as_str()), ("/id", "type"));
     assert_eq!(report.messages, ["id must be an integer of at least 1; it is a BigInt"]);
 }
 
@@ -179,7 +193,7 @@ fn placeholders_are_issues_at_their_own_path() {
 fn the_placeholder_alone_is_no_issue_anywhere() {
     let json = br#"{"name": "\u0000:", "consentPublic": 0, "more": {"any": ["\u0000:"]}}"#;
     let report = Face::new("\0:\n", 100).check_value(index(Kind::Interest), json);
-    assert_eq!(report.found.iter().map(|issue| issue.path.as_str()).collect::<Vec<_>>(), ["/consentPublic"]);
+    assert_eq!(report.issues.iter().map(|issue| issue.path.as_str()).collect::<Vec<_>>(), ["/consentPublic"]);
 }
 
 #[wasm_bindgen_test]
@@ -191,7 +205,7 @@ fn options_reach_the_rules() {
     let mut face = Face::new("\ncity\na\nb", 1);
     assert!(face.check(kind, json).valid);
     let one = face.check(kind, b"{}");
-    assert_eq!((one.found.len(), one.truncated), (1, true));
+    assert_eq!((one.issues.len(), one.truncated), (1, true));
     assert_eq!(one.kind.as_deref(), Some("MaterialAnnouncement"));
 }
 

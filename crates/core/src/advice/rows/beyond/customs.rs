@@ -18,7 +18,7 @@ pub(super) const CODES: &[Advice] = &[
         form(facts, Fact::CnCode, give);
     }),
     Advice::check("taric", BOTH, &[Fact::TaricCode, Fact::CnCode, Fact::HsCode], |facts, _, give| {
-        let coarser = if facts.has(Fact::CnCode) { Fact::CnCode } else { Fact::HsCode };
+        let coarser = if facts.may_have(Fact::CnCode) { Fact::CnCode } else { Fact::HsCode };
         agree(facts, Fact::TaricCode, coarser, give);
         form(facts, Fact::TaricCode, give);
     }),

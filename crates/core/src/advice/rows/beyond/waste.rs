@@ -77,7 +77,9 @@ fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
         let (code, message, help) = out_of_date(lists, row, day);
         give(code, message, help);
     }
-    if row.hazardous && facts.flag(Fact::Hazardous) == Some(false) {
+    // Without a day, only what all of them say is sure.
+    let is_hazardous = if day.is_some() { row.hazardous } else { rows.iter().all(|row| row.hazardous) };
+    if is_hazardous && facts.flag(Fact::Hazardous) == Some(false) {
         let message = "is the code of a hazardous waste (Decision 2000/532/EC), and passport.hazardous is false";
         let help = "set passport.hazardous to true, or choose the code of the waste that is not hazardous, where the list has one";
         give(Code::WasteCodeHazard, message.to_owned(), help.to_owned());
