@@ -10,6 +10,7 @@ use worker::Env;
 use crate::config;
 use crate::contract::{Operation, Path};
 
+pub use components::example;
 #[cfg(test)]
 pub use components::{examples, own_rules};
 
