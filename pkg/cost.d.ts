@@ -8,7 +8,7 @@ import type { Issue } from './index.js';
  */
 export declare function loopCost(terms: LoopCostTerms): LoopCost;
 
-/** The terms of an exchange, with `distance_km` or two places. Without both, the distance is 0. */
+/** The terms of an exchange, with `distance_km` or two places. Without both, the distance is 0. No others are known. */
 export interface LoopCostTerms {
   /** The price without signals and transport, in any currency: 0 to 1e300. */
   base_price: number;
@@ -47,6 +47,6 @@ export interface LoopCost {
 /** What `loopCost` throws; the message is that of the first issue. */
 export interface LoopCostError extends TypeError {
   code: 'ERR_LOOPGATE_LOOP_COST';
-  /** All that is wrong with the terms, in document order; at least one. */
+  /** What is wrong with the terms, in document order; 1 to 100. */
   issues: Issue[];
 }

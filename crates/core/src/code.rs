@@ -115,7 +115,7 @@ codes! {
         Forbidden "forbidden" Issue "the key must not be present",
         AnyOf "any_of" Issue "at least one of several keys must be present",
         Kind "kind" Issue "the `@type` by which the kind is to be chosen is missing or unknown",
-        Parameter "parameter" Issue "a query parameter, a header or a place of a loop cost is malformed",
+        Parameter "parameter" Issue "a query parameter is unknown to the route, or it, a header or a place of a loop cost is malformed",
         UnknownReference "unknown_reference" Service "the record that is referred to is not registered here",
         SubjectMismatch "subject_mismatch" Service "a value is not that of what is referred to",
         NotOpen "not_open" Service "the offer is not open, or the match has a transfer",

@@ -42,6 +42,7 @@ pub use code::Code;
 pub use fix::{Applied, apply_fixes};
 pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
+pub use message::nearest;
 pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]
 pub use position::{Position, utf16_units};

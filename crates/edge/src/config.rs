@@ -54,6 +54,11 @@ pub fn node_name(env: &Env) -> String {
     variable(env, "NODE_NAME", "loopgate lab node")
 }
 
+/// An address or a link at which the operator of this node is reached; `None` where none is set.
+pub fn node_contact(env: &Env) -> Option<String> {
+    Some(variable(env, "NODE_CONTACT", "").trim().to_owned()).filter(|contact| !contact.is_empty())
+}
+
 /// Where this node is: `lon,lat`.
 pub fn node_location(env: &Env) -> Option<Point> {
     Point::parse(&variable(env, "NODE_LOCATION", ""))

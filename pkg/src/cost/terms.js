@@ -14,6 +14,9 @@ const rules = {
   to: string,
   local: { type: 'boolean', expected: 'true or false' },
 };
+const known = Object.keys(rules).join(', ');
+/** So many issues are told. */
+const mostIssues = 100;
 const place = '"lon,lat" in degrees';
 /** How much of a text is shown, at its begin and at its end; a little more is shown whole. */
 const [shownFirst, shownLast] = [32, 16];
@@ -30,6 +33,10 @@ export function checkedTerms(given) {
   for (const name of namesOf(given)) {
     const value = read(given, name);
     if (value === undefined) continue;
+    if (!Object.hasOwn(rules, name)) {
+      issues.push(unknown(name));
+      continue;
+    }
     terms[name] = value;
     const code = codeOf(value, rules[name]);
     if (code) issues.push(issueAt(`/${name}`, code, name, rules[name].expected, value));
@@ -46,10 +53,9 @@ function isObject(value) {
   );
 }
 
-/** Those that mean something, in the order of the terms. */
 function namesOf(terms) {
   try {
-    return Object.keys(terms).filter((name) => Object.hasOwn(rules, name));
+    return Object.keys(terms);
   } catch {
     return [];
   }
@@ -79,6 +85,12 @@ function placeIssues({ from, to }) {
   });
 }
 
+function unknown(key) {
+  const path = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const message = `key ${shown(key)} is not known in the payload; known are ${known}`;
+  return { path, code: 'unknown_key', message, key };
+}
+
 function missing(key, expected) {
   const message = `${key} is missing; it must be ${expected}`;
   return { path: '', code: 'required', message, key, expected };
@@ -103,5 +115,5 @@ function cut(text) {
 
 function wrong(issues) {
   const error = new TypeError(`loopCost: ${issues[0].message}`);
-  return Object.assign(error, { code: 'ERR_LOOPGATE_LOOP_COST', issues });
+  return Object.assign(error, { code: 'ERR_LOOPGATE_LOOP_COST', issues: issues.slice(0, mostIssues) });
 }

@@ -143,8 +143,8 @@ describe('parameters', () => {
       expectIssues(response, [{ path: 'kind', code: 'parameter' }]);
       return response.body.error.details.issues[0].help;
     };
-    assert.equal(await help('Oferr'), 'did you mean Offer?');
-    assert.equal(await help('materialdna'), 'did you mean MaterialDNA?');
+    assert.equal(await help('Oferr'), 'did you mean "Offer"?');
+    assert.equal(await help('materialdna'), 'did you mean "MaterialDNA"?');
     assert.equal(await help('Invoice'), undefined);
     assert.equal(await help(''), undefined);
     assert.equal(await help('x'.repeat(10_000)), undefined);

@@ -52,7 +52,10 @@ describe('what is signed', () => {
     await expectTaken(server, encoded, body, node.signed(encoded, body));
     const another = textFor(announce);
     await expectRefused(server, `${announce}?x=1`, another, node.signed(`${announce}?x=1`, another));
-    await expectTaken(server, `${announce}?x=1`, another, node.signed(announce, another));
+    const response = await sendWith(server, `${announce}?x=1`, another, node.signed(announce, another));
+    expectIssues(response, [{ path: 'x', code: 'parameter' }]);
+    const third = textFor(announce);
+    await expectTaken(server, `${announce}?&`, third, node.signed(announce, third));
   });
 
   for (const [name, timestamp] of Object.entries({

@@ -85,7 +85,9 @@ test('more faults than are reported', async () => {
 
 test('an endless query', async () => {
   const query = Array.from({ length: 1000 }, (_, at) => `p${at}=${at}`).join('&');
-  expectStatus(await server.request(`/api/v1/material?${query}`), 200);
+  expectStatus(await server.request(`/api/cities?${query}`), 200);
+  const { issues } = expectError(await server.request(`/api/v1/material?${query}`), 400, 'INVALID_REQUEST');
+  assert.equal(issues.length, 100);
 });
 
 test('odd queries', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
-import { expectError, expectStatus } from '../../support/expect.mjs';
+import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
 import { values } from '../../support/hostile.mjs';
 import { inParallel } from '../../support/parallel.mjs';
 import { record, register } from '../../support/records.mjs';
@@ -67,7 +67,13 @@ for (const [path, parameters] of Object.entries(routes)) {
 
     test('a thousand parameters', async () => {
       const many = Array.from({ length: 1000 }, (_, at) => `p${at}=${at}`);
-      expectStatus(await server.request(`${path}?${many.join('&')}`), 200);
+      const response = await server.request(`${path}?${many.join('&')}`);
+      if (path.startsWith('/api/v1/')) {
+        const unknown = many.slice(0, 100).map((_, at) => ({ path: `p${at}`, code: 'parameter' }));
+        expectIssues(response, unknown, { truncated: true });
+      } else {
+        expectStatus(response, 200);
+      }
       for (const name of parameters) {
         await expectHarmless(`${path}?${many.map((_, at) => `${name}=${at + 1}`).join('&')}`);
       }
@@ -93,18 +99,10 @@ for (const [path, parameters] of Object.entries(routes)) {
   });
 }
 
-test('parameters that a route does not know are ignored', async () => {
-  for (const query of ['bbox=x', 'near=x', 'after=x', 'search=%00', 'Limit=0', 'q=1']) {
-    expectStatus(await server.request(`/api/v1/offer?${query}`), 200);
-  }
-  expectStatus(await server.request('/api/v1/events?cursor=x&category=%00'), 200);
-  expectStatus(await server.request('/api/interest?bbox=1,2,3&status='), 200);
-});
-
 test('what is given back in Link is not what breaks headers', async () => {
   for (let at = 0; at < 2; at += 1) await register(server, { offer: record('offer') });
   for (const value of ['%0d%0ax-injected:%201', '%3E;rel=%22prev%22', '%22', '%F0%9F%8C%8D', '%00']) {
-    const response = await server.request(`/api/v1/offer?limit=1&unknown=${value}`);
+    const response = await server.request(`/api/v1/offer?limit=1&limit=${value}`);
     expectStatus(response, 200);
     assert.match(response.headers.get('link'), /^<[\x21-\x3b\x3d\x3f-\x7e]+>; rel="next"$/);
     assert.equal(response.headers.get('x-injected'), null);

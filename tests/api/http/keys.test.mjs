@@ -234,3 +234,28 @@ test('no key is told in an answer or kept in the database', async () => {
     assert.ok(!rows.includes(key) && !rows.includes(apiKey), name);
   }
 });
+
+describe('who has no key, or a wrong one, is told where keys come from', () => {
+  const ask = 'for one (operators: `npm run keys`)';
+  const missing = 'this needs an API key in the header `x-api-key`';
+  const wrong = 'this API key is unknown here, expired or revoked';
+  const narrow = 'this API key does not have the scope `admin`';
+  const contacts = { '': 'the operator of this node', 'https://node.test/keys': 'https://node.test/keys' };
+  for (const [contact, operator] of Object.entries(contacts)) {
+    test(`NODE_CONTACT is ${JSON.stringify(contact)}`, async () => {
+      const node = await startServer({ vars: { NODE_CONTACT: contact } });
+      try {
+        const messageOf = async (key) => {
+          const response = await node.request('/api/v1/audit', { headers: key ? { 'x-api-key': key } : {} });
+          return response.body.error.message;
+        };
+        const key = await issueKey(node, 'registry');
+        assert.equal(await messageOf(), `${missing}: ask ${operator} ${ask}`);
+        assert.equal(await messageOf('lg_wrong'), `${wrong}: ask ${operator} ${ask}`);
+        assert.equal(await messageOf(key), `${narrow}: ask ${operator} ${ask}`);
+      } finally {
+        await node.close();
+      }
+    });
+  }
+});

@@ -26,7 +26,7 @@ test('signals and distance are 0 where they are absent', async () => {
   const nothing = { export_penalty: 0, import_penalty: 0, distance_cost: 0 };
   const plain = { loop_cost: 60, base_price: 60, distance_km: 0, breakdown: nothing };
   assert.deepEqual(await costOf(server, { base_price: 60 }), plain);
-  assert.deepEqual(await costOf(server, { base_price: 60, local: false, extra: 5 }), plain);
+  assert.deepEqual(await costOf(server, { base_price: 60, local: false }), plain);
   assert.deepEqual(await costOf(server, { base_price: 0, origin_signal: 1 }), {
     ...plain,
     loop_cost: 0,

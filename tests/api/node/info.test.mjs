@@ -70,12 +70,14 @@ test('what variables change', async () => {
   const info = await infoWith({
     NODE_ID: 'munich.loop',
     NODE_NAME: 'Node "München"',
+    NODE_CONTACT: ' keys@munich.example ',
     NODE_LOCATION: '11.575,-48.137',
     PUBLIC_BASE_URL: 'https://node.test',
     CONTEXT_V0_2_0: 'https://node.test/context.jsonld',
   });
   assert.equal(info.id, 'munich.loop');
   assert.equal(info.name, 'Node "München"');
+  assert.equal(info.contact, 'keys@munich.example');
   assert.deepEqual(info.location, { lat: -48.137, lon: 11.575 });
   assert.equal(info.endpoint, 'https://node.test/api/v1');
   assert.equal(info['@context'], 'https://node.test/context.jsonld');

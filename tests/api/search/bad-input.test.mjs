@@ -120,16 +120,37 @@ for (const [path, members] of Object.entries(routes)) {
     });
 
     test('keys that repeat', async () => {
-      const text = '{"base_price": 1, "limit": 1, "base_price": 1, "near": "0,0", "near": "1,1"}';
-      expectIssues(await ask(server, path, text), [
-        { path: '/base_price', code: 'duplicate_key', key: 'base_price' },
-        { path: '/near', code: 'duplicate_key', key: 'near' },
-      ]);
+      const names = Object.keys(members).filter((name) => ['text', 'signal'].includes(members[name]));
+      const twice = names.map((name) => `"${name}": ${members[name] === 'text' ? '""' : 1}`).join(', ');
+      const text = `{${path.endsWith('loop-cost') ? '"base_price": 1, ' : ''}${twice}, ${twice}}`;
+      const issues = names.map((key) => ({ path: `/${key}`, code: 'duplicate_key', key }));
+      expectIssues(await ask(server, path, text), issues);
     });
 
-    test('__proto__ and its kind are ignored', async () => {
-      const text = '{"base_price": 1, "__proto__": {"limit": 0}, "constructor": 5, "toString": null}';
-      expectStatus(await ask(server, path, text), 200);
+    test('a member that is not known, with the one that was meant', async () => {
+      for (const name of Object.keys(members).filter((name) => !(name in needed))) {
+        const slip = name.replace(/.(.)$/, '$1');
+        const response = await send({ [slip]: 1 });
+        const fix = { path: `/${slip}`, op: 'rename', value: name };
+        expectIssues(response, [{ path: `/${slip}`, code: 'unknown_key', key: slip, fix }]);
+        assert.equal(response.body.error.details.issues[0].help, `did you mean "${name}"?`);
+      }
+    });
+
+    test('a member that is none, nor near one', async () => {
+      const response = await send({ 'a/b~': 'Porto' });
+      const fix = { path: '/a~1b~0', op: 'remove' };
+      expectIssues(response, [{ path: '/a~1b~0', code: 'unknown_key', key: 'a/b~', fix }]);
+      const [{ message, help }] = response.body.error.details.issues;
+      assert.match(message, /^key "a\/b~" is not known in the payload; known are \w+, /);
+      assert.equal(help, undefined);
+    });
+
+    test('__proto__ and its kind are not known', async () => {
+      const keys = ['__proto__', 'constructor', 'toString'];
+      const text = JSON.stringify({ ...needed, ['__proto__']: { limit: 0 }, constructor: 5, toString: null });
+      const issues = keys.map((key) => ({ path: `/${key}`, code: 'unknown_key', key }));
+      expectIssues(await ask(server, path, text), issues);
     });
 
     test('413, 415', async () => {

@@ -2,10 +2,11 @@
 import { after, before, describe, test } from 'node:test';
 
 import { northOf } from '../../support/cities.mjs';
-import { expectStatus } from '../../support/expect.mjs';
+import { ask } from '../../support/exchange.mjs';
+import { expectIssues, expectStatus } from '../../support/expect.mjs';
 import { move, record, register } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
-import { expectFound, put } from './products.mjs';
+import { expectFound, path, put } from './products.mjs';
 
 let server;
 before(async () => (server = await startServer()));
@@ -56,9 +57,13 @@ describe('filters', () => {
     test(JSON.stringify(body), () => expectFound(server, all, body, expected));
   }
 
-  test('what only the other search knows is ignored', async () => {
-    const body = { origin_city: 5, max_loop_cost: 'x', base_price: -1, destination_signal: 7 };
-    await expectFound(server, all, body, Object.keys(all));
+  test('400: what only the other search knows', async () => {
+    const keys = ['origin_city', 'max_loop_cost', 'base_price', 'destination_signal'];
+    const response = await ask(server, path, Object.fromEntries(keys.map((key) => [key, 1])));
+    expectIssues(
+      response,
+      keys.map((key) => ({ path: `/${key}`, code: 'unknown_key', key })),
+    );
   });
 });
 

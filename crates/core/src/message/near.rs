@@ -5,9 +5,16 @@ use core::cell::OnceCell;
 /// Longer texts are not compared.
 const LONGEST: usize = 128;
 
-/// The candidate nearest to the text, if so few letters differ that it may be a slip; of equally near ones the first.
-/// White space around the text does not count.
-pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
+/// The candidate nearest to a text, if so few letters differ that it may be a slip ("did you mean"); of equally near ones
+/// the first. Case, the common separators and white space around the text do not count.
+///
+/// ```
+/// use loopgate_core::nearest;
+///
+/// assert_eq!(nearest("catgory", &["category", "status"]), Some("category"));
+/// assert_eq!(nearest("city", &["category", "status"]), None);
+/// ```
+pub fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
     let text = text.trim_ascii();
     if text.len() > LONGEST {
         return None;

@@ -15,7 +15,8 @@ pub static LOOP_COST_REQUEST: Object = Object::new(
         optional("to", STRING),
         optional("local", Rule::Boolean),
     ],
-);
+)
+.closed();
 
 /// Bounded, so that no sum is larger than a double.
 pub const AMOUNT: Rule = Rule::Number(&Number::between(0.0, 1e300));

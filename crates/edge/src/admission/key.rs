@@ -19,13 +19,14 @@ use crate::{clock, config};
 ///
 /// 401 where the key is missing, wrong, expired or revoked; 403 where it lacks the scope.
 pub async fn of(request: &Request, services: &Services, access: Access) -> Result<Key, ApiError> {
-    let sent = sent_key(request).ok_or_else(|| unauthorized("a key is needed"))?;
+    let missing = || unauthorized("this needs an API key in the header `x-api-key`", services);
+    let sent = sent_key(request).ok_or_else(missing)?;
     if config::master_key(services.env()).is_some_and(|master| equal(&sent, &master)) {
         return Ok(master());
     }
     let key = issued(services, &sent, access).await?;
     match access.scope().filter(|scope| !key.has(scope.name())) {
-        Some(scope) => Err(forbidden(scope)),
+        Some(scope) => Err(forbidden(scope, services)),
         None => Ok(key),
     }
 }
@@ -50,7 +51,7 @@ pub async fn may_be_right(request: &Request, services: &Services) -> Result<bool
 }
 
 async fn issued(services: &Services, sent: &str, access: Access) -> Result<Key, ApiError> {
-    let unknown = || unauthorized("the key is not known");
+    let unknown = || unauthorized("this API key is unknown here, expired or revoked", services);
     if !looks_issued(sent) {
         return Err(unknown());
     }
@@ -90,12 +91,18 @@ fn equal(sent: &str, known: &str) -> bool {
     digest(sent).ct_eq(&digest(known)).into()
 }
 
-fn unauthorized(reason: &str) -> ApiError {
-    ApiError::unauthorized(format!("{reason}: send it as `x-api-key` or as `Authorization: Bearer`"))
+fn unauthorized(reason: &str, services: &Services) -> ApiError {
+    ApiError::unauthorized(format!("{reason}: {}", whom_to_ask(services)))
 }
 
-fn forbidden(scope: Scope) -> ApiError {
+fn forbidden(scope: Scope, services: &Services) -> ApiError {
     let scope = scope.name();
-    let message = format!("the key does not have the scope `{scope}`");
+    let message = format!("this API key does not have the scope `{scope}`: {}", whom_to_ask(services));
     ApiError::new(ErrorCode::Forbidden, message, Details::Scope { scope })
+}
+
+/// Where keys come from.
+fn whom_to_ask(services: &Services) -> String {
+    let operator = config::node_contact(services.env()).unwrap_or_else(|| "the operator of this node".to_owned());
+    format!("ask {operator} for one (operators: `npm run keys`)")
 }

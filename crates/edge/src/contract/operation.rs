@@ -27,6 +27,8 @@ pub struct Operation {
     pub tag: &'static str,
     pub summary: &'static str,
     pub parameters: &'static [Parameter],
+    /// Whether it ignores query parameters that it does not take.
+    ignores_other_parameters: bool,
     pub body: Option<Schema>,
     pub responses: &'static [Response],
     pub handle: Handler,
@@ -58,6 +60,7 @@ impl Operation {
             tag: "",
             summary: "",
             parameters: &[],
+            ignores_other_parameters: false,
             body: None,
             responses: &[],
             handle,
@@ -92,6 +95,11 @@ impl Operation {
         Operation { parameters, ..self }
     }
 
+    /// It ignores query parameters that it does not take: a resolver passes on what others put into an address.
+    pub const fn ignoring_other_parameters(self) -> Operation {
+        Operation { ignores_other_parameters: true, ..self }
+    }
+
     pub const fn body(self, schema: Schema) -> Operation {
         Operation { body: Some(schema), ..self }
     }
@@ -99,5 +107,13 @@ impl Operation {
     /// The responses of this operation alone; the reference adds those that every operation of its kind has.
     pub const fn responses(self, responses: &'static [Response]) -> Operation {
         Operation { responses, ..self }
+    }
+
+    /// The query parameters that it takes, where it refuses others, so that none is without effect: under `/api/v1`,
+    /// unless the operation says otherwise (decisions 5).
+    pub fn only_parameters(&self) -> Option<Vec<&'static str>> {
+        let query = self.parameters.iter().filter(|parameter| parameter.place == "query");
+        let refuses_others = self.path.starts_with("/api/v1/") && !self.ignores_other_parameters;
+        refuses_others.then(|| query.map(|parameter| parameter.name).collect())
     }
 }

@@ -87,6 +87,13 @@ fn text_of(Issue { path, message, key, expected, help, .. }: &Issue) -> usize {
     path.len() + message.len() + others.map(String::len).sum::<usize>()
 }
 
+/// As much of a text as an answer repeats.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 48;
+    let rest = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).chain(rest.chars()).collect()
+}
+
 fn is_false(value: &bool) -> bool {
     !value
 }

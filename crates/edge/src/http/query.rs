@@ -1,4 +1,6 @@
-//! Query parameters. Unknown ones are ignored; of one that is repeated the first counts.
+//! Query parameters. Of one that is repeated the first counts.
+
+mod unknown;
 
 use super::envelope::ApiError;
 use crate::number::whole_number;
@@ -8,18 +10,25 @@ use loopgate_core::Issue;
 /// A longer query is no honest one. It would be read once for each parameter, and come back in `Link`.
 const LONGEST: usize = 16 * 1024;
 
-/// The query of one request. It collects the parameters that are malformed, so that one answer names all of them.
+/// The query of one request. It collects the parameters that are unknown or malformed, so that one answer names all of
+/// them.
 pub struct Query<'a> {
     url: &'a Url,
     issues: Vec<Issue>,
 }
 
 impl<'a> Query<'a> {
-    pub fn of(url: &'a Url) -> Query<'a> {
-        let length = url.query().map_or(0, str::len);
-        let message = || format!("the query is longer than {LONGEST} characters");
-        let issues = (length > LONGEST).then(|| ApiError::parameter_issue("", message()));
-        Query { url, issues: Vec::from_iter(issues) }
+    /// `only` are the parameters that it may have, `None` where others are ignored.
+    pub fn of(url: &'a Url, only: Option<&[&'static str]>) -> Query<'a> {
+        let is_too_long = url.query().is_some_and(|query| query.len() > LONGEST);
+        let issues = match only {
+            _ if is_too_long => {
+                vec![ApiError::parameter_issue("", format!("the query is longer than {LONGEST} characters"))]
+            }
+            Some(only) => unknown::issues(url, only),
+            None => Vec::new(),
+        };
+        Query { url, issues }
     }
 
     /// The text of a parameter.
@@ -48,7 +57,7 @@ impl<'a> Query<'a> {
         let value = read(&text);
         if value.is_none() {
             let mut issue = ApiError::parameter_issue(name, format!("`{name}` is {may_be}"));
-            issue.help = nearest(&text).map(|near| format!("did you mean {near}?"));
+            issue.help = nearest(&text).map(did_you_mean);
             self.issues.push(issue);
         }
         value
@@ -68,10 +77,14 @@ impl<'a> Query<'a> {
 
     /// # Errors
     ///
-    /// 400 with all parameters that are malformed.
+    /// 400 with all parameters that are unknown or malformed.
     pub fn done(self) -> Result<(), ApiError> {
         if self.issues.is_empty() { Ok(()) } else { Err(ApiError::invalid(self.issues)) }
     }
+}
+
+fn did_you_mean(near: &str) -> String {
+    format!("did you mean \"{near}\"?")
 }
 
 #[cfg(test)]
@@ -83,7 +96,7 @@ mod tests {
 
     fn limit(query: &str) -> Result<u32, ()> {
         let url = Url::parse(&format!("http://node.test/api/v1/offer?{query}")).ok_or(())?;
-        let mut query = Query::of(&url);
+        let mut query = Query::of(&url, Some(&["limit"]));
         let limit = query.limit(20, 100);
         query.done().map(|()| limit).map_err(|_| ())
     }
@@ -99,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_query_has_a_longest_length() {
-        let fill = |length: usize| format!("limit=1&a={}", "a".repeat(length - "limit=1&a=".len()));
+        let fill = |length: usize| format!("limit=1&limit={}", "a".repeat(length - "limit=1&limit=".len()));
         assert_eq!(limit(&fill(16 * 1024)), Ok(1));
         assert!(limit(&fill(16 * 1024 + 1)).is_err());
     }

@@ -24,6 +24,8 @@ pub struct Request {
     method: &'static str,
     is_head: bool,
     url: Url,
+    /// The query parameters that it may have; `None` where others are ignored.
+    only_parameters: Option<Vec<&'static str>>,
     target: Target,
     headers: Headers,
     /// The body, until it is read.
@@ -33,19 +35,21 @@ pub struct Request {
 
 impl Request {
     /// Takes a request as the platform gives it. Of its body nothing is read yet; `patience` is for how long it may
-    /// come, `None` where the operation has no body.
+    /// come, `None` where the operation has no body. `only_parameters` are those that the query may have, `None` where
+    /// others are ignored.
     pub fn open(
         received: Received,
         url: Url,
         target: Target,
         method: &'static str,
+        only_parameters: Option<Vec<&'static str>>,
         patience: Option<Duration>,
     ) -> Request {
         let Received { method: sent_method, headers, raw, .. } = received;
         let is_head = sent_method == "HEAD";
         let announced = headers.get("content-length").and_then(|length| length.parse().ok());
         let upload = patience.map(|patience| Upload::new(raw, announced, patience));
-        Request { method, is_head, url, target, headers, upload, body: Vec::new() }
+        Request { method, is_head, url, only_parameters, target, headers, upload, body: Vec::new() }
     }
 
     /// # Errors
@@ -117,7 +121,19 @@ impl Request {
     }
 
     pub fn query(&self) -> Query<'_> {
-        Query::of(&self.url)
+        Query::of(&self.url, self.only_parameters.as_deref())
+    }
+
+    /// The query of an operation that takes no parameter, which nobody reads otherwise.
+    ///
+    /// # Errors
+    ///
+    /// 400 where there is one all the same, and it would be without effect.
+    pub fn check_unread_query(&self) -> Result<(), ApiError> {
+        match self.only_parameters.as_deref() {
+            Some([]) => self.query().done(),
+            _ => Ok(()),
+        }
     }
 
     pub fn header(&self, name: &str) -> Option<String> {

@@ -10,13 +10,15 @@ use worker::Env;
 use crate::config;
 use crate::contract::{Operation, Path};
 
+pub use components::example;
 #[cfg(test)]
 pub use components::{examples, own_rules};
 
 const DESCRIPTION: &str = "\
 The lab interoperability API of the LOOP circular-economy protocol: materials, products, offers, matches, transfers, \
 interest, cities, payments, events. A lab demonstration, which makes no claim of full protocol conformance.\n\n\
-Errors have one envelope; at 400 `error.details.issues` names every fault. Every answer carries `x-request-id`. \
+Errors have one envelope; at 400 `error.details.issues` names every fault. Under `/api/v1` a query parameter that is not \
+listed here is such a fault, unless one record or transaction is asked for. Every answer carries `x-request-id`. \
 `HEAD` is `GET` without its body, `OPTIONS` is 204, and what a path does not take is 405 with `Allow`.";
 
 /// OpenAPI 3.1, as JSON: the service with these paths, as it is reached at `address`.

@@ -38,7 +38,8 @@ fn common(operation: &Operation) -> Vec<Response> {
     if access.is_write() && operation.method != "DELETE" {
         responses.push(Response::error(507, "The database is full: nothing is written, while reads go on."));
     }
-    if !operation.parameters.is_empty() || access.accepts().is_some() {
+    let may_be_wrong = !operation.parameters.is_empty() || access.accepts().is_some();
+    if may_be_wrong || operation.only_parameters().is_some() {
         responses.push(Response::error(
             400,
             "The body, a parameter or a header is wrong; `details.issues` names every fault.",

@@ -2,6 +2,7 @@
 
 mod check;
 mod cities;
+mod empty_body;
 mod events;
 mod federation;
 mod health;
@@ -70,8 +71,10 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     let operation = router::operation(path, &received.method)?;
     let target = Target { entity: path.entity, id };
     let patience = operation.access.accepts().map(|_| config::body_time(exchange.services.env()));
-    let request = Request::open(received, url, target, operation.method, patience);
+    let request = Request::open(received, url, target, operation.method, operation.only_parameters(), patience);
     let call = admission::admit(operation, request, exchange.services.clone()).await?;
+    call.request.check_unread_query()?;
+    empty_body::check(operation.body, path.entity, call.request.body())?;
     let outcome = (operation.handle)(&call).await;
     if let Some(channel) = streams::told_on(operation).filter(|_| may_have_written(&outcome)) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));

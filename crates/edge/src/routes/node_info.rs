@@ -27,6 +27,8 @@ struct NodeInfo {
     schema_version: &'static str,
     id: String,
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contact: Option<String>,
     version: &'static str,
     protocol_version: &'static str,
     endpoint: String,
@@ -99,6 +101,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         schema_version: config::PROTOCOL_VERSION,
         id: config::node_id(env),
         name: config::node_name(env),
+        contact: config::node_contact(env),
         version: config::SERVICE_VERSION,
         protocol_version: config::PROTOCOL_VERSION,
         endpoint: config::address(env, call.request.url(), "/api/v1"),

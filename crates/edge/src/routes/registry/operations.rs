@@ -72,6 +72,7 @@ pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/{entity}/{id}", |call| Box::pin(show(call)))
         .entities(&Entity::ALL)
         .tagged()
+        .ignoring_other_parameters()
         .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
         .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND, GONE]),
     Operation::delete("/api/v1/{entity}/{id}", Access::write(Scope::Admin, PROTOCOL), |call| {

@@ -25,7 +25,7 @@ const DEFAULT_RADIUS_KM: f64 = 50.0;
 /// The largest that the index has.
 const LARGEST_SIZE: f64 = 1e308;
 
-/// The members that both bodies have. A member that only one of them has may be anything in the other.
+/// The members that both bodies have.
 #[derive(Deserialize)]
 struct SearchBody {
     category: Option<String>,

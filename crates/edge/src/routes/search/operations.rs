@@ -26,7 +26,8 @@ pub static MATERIAL_SEARCH: Object = Object::new(
         optional("limit", LIMIT),
         optional("cursor", STRING),
     ],
-);
+)
+.closed();
 
 pub static PRODUCT_SEARCH: Object = Object::new(
     "ProductSearch",
@@ -44,7 +45,8 @@ pub static PRODUCT_SEARCH: Object = Object::new(
         optional("limit", LIMIT),
         optional("cursor", STRING),
     ],
-);
+)
+.closed();
 
 const RADIUS: Rule = Rule::Number(&Number::between(0.0, 500.0));
 const LIMIT: Rule = Rule::Number(&Number::at_least(1.0).integer());

@@ -10,7 +10,7 @@ use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
-use crate::http::issues::Issues;
+use crate::http::issues::{Issues, shortened};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
@@ -113,13 +113,6 @@ fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> O
     let now = effective(&current.signals, category);
     let path = || format!("/proposals/{at}/proposed_value");
     is_too_far(now, *proposed_value).then(|| too_far(path(), category, now, *proposed_value))
-}
-
-/// As much of a text as an answer repeats.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 48;
-    let rest = if text.chars().nth(MOST).is_some() { "…" } else { "" };
-    text.chars().take(MOST).chain(rest.chars()).collect()
 }
 
 /// That of the configuration before it where it is in the future, else one year from now.

@@ -20,6 +20,7 @@ pub static OPERATIONS: &[Operation] = &[
         ]),
     Operation::get("/api/v1/transaction/{id}", |call| Box::pin(show(call)))
         .tagged()
+        .ignoring_other_parameters()
         .doc("showTransaction", "Transactions", "The status of today")
         .responses(&[
             Response::json(200, "The status.", STATUS),
