@@ -5,9 +5,9 @@ export interface MaterialDNA {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'MaterialDNA';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   id: string;
   category: 'plastic-pet' | 'plastic-hdpe' | 'plastic-pvc' | 'plastic-ldpe' | 'plastic-pp' | 'plastic-ps' | 'plastic-mixed' | 'metal-steel' | 'metal-aluminum' | 'metal-copper' | 'metal-mixed' | 'organic-food' | 'organic-garden' | 'organic-wood' | 'glass-clear' | 'glass-brown' | 'glass-green' | 'glass-mixed' | 'paper-clean' | 'paper-newsprint' | 'cardboard' | 'paper-mixed' | 'textile-cotton' | 'textile-wool' | 'textile-synthetic' | 'textile-mixed' | 'ewaste-computers' | 'ewaste-phones' | 'ewaste-batteries' | 'ewaste-mixed';
   quantity: Quantity;
@@ -18,13 +18,13 @@ export interface MaterialDNA {
   /** a string of 2 to 80 characters */
   current_city: string;
   location?: Location;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   available_from: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   expires?: string;
   /** an array; each a string */
   certifications?: Array<string>;
-  /** an array of at most 10 items; each a URI (RFC 3986) */
+  /** an array of at most 10 items; each a URI such as https://example.com/passports/1 */
   images?: Array<string>;
   contact?: never;
   passport?: Passport;
@@ -59,9 +59,9 @@ export interface Location {
 export interface Passport {
   /** a string of at most 160 characters */
   passport_id?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   passport_url?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   backup_copy_url?: string;
   passport_status?: 'not_applicable' | 'optional' | 'required' | 'available' | 'restricted';
   /** a string of at most 160 characters */
@@ -72,9 +72,9 @@ export interface Passport {
   visible_to?: 'public' | 'operator' | 'regulator';
   /** an array; each one of espr-dpp, battery-passport, ppwr, waste-shipment, nkws */
   supported_regimes?: Array<'espr-dpp' | 'battery-passport' | 'ppwr' | 'waste-shipment' | 'nkws'>;
-  /** a string matching ^\d{8,14}$ */
+  /** a GTIN of 8 to 14 digits such as 04012345678901, matching ^\d{8,14}$ */
   gtin?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   gs1_digital_link?: string;
   /** a string of at most 120 characters */
   economic_operator_id?: string;
@@ -82,9 +82,9 @@ export interface Passport {
   economic_operator_name?: string;
   /** a string of at most 120 characters */
   manufacturer_id?: string;
-  /** a string matching ^[A-Z]{2}$ */
+  /** a country code of two capital letters such as DE, matching ^[A-Z]{2}$ */
   country_of_production?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   conformity_declaration_ref?: string;
   /** a number of at least 0 */
   carbon_footprint_kg_co2e?: number;
@@ -98,16 +98,16 @@ export interface Passport {
   repair_score?: number;
   /** a number from 0 to 10 */
   durability_score?: number;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   disassembly_instructions?: string;
   /** an array; each SubstanceOfConcern */
   substances_of_concern?: Array<SubstanceOfConcern>;
   hazardous?: boolean;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   material_safety_info_url?: string;
   /** a number from 0 to 1 */
   verified_ratio?: number;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   verification_evidence_url?: string;
   [extra: string]: unknown;
 }
@@ -116,7 +116,7 @@ export interface Passport {
 export interface SubstanceOfConcern {
   /** a string */
   name: string;
-  /** a string matching ^\d{1,7}-\d{2}-\d$ */
+  /** a CAS number such as 7439-92-1, matching ^\d{1,7}-\d{2}-\d$ */
   cas_number?: string;
   /** a number */
   concentration_ppm?: number;
@@ -127,18 +127,18 @@ export interface SubstanceOfConcern {
 
 /** Classification (section 2.8) */
 export interface Classification {
-  /** a string matching ^\d{2}(\s\d{2}){2}$ */
+  /** a waste code of six digits in pairs such as 15 01 02, matching ^\d{2}(\s\d{2}){2}$ */
   ewc_code?: string;
-  /** a string matching ^\d{6,10}$ */
+  /** a customs code of 6 to 10 digits such as 391510, matching ^\d{6,10}$ */
   hs_code?: string;
-  /** a string matching ^\d{8}$ */
+  /** a code of eight digits such as 38321100, matching ^\d{8}$ */
   cn_code?: string;
   battery_category?: 'portable' | 'lmt' | 'sli' | 'industrial' | 'ev';
-  /** a string matching ^\d{8}$ */
+  /** a code of eight digits such as 38321100, matching ^\d{8}$ */
   prodcom_code?: string;
-  /** a string matching ^\d{10}$ */
+  /** a TARIC code of ten digits such as 3915100000, matching ^\d{10}$ */
   taric_code?: string;
-  /** a string matching ^[A-Z]\d{2}(\.\d{1,2})?$ */
+  /** a NACE code such as E38.32, matching ^[A-Z]\d{2}(\.\d{1,2})?$ */
   nace_code?: string;
   /** a string */
   scip_id?: string;
@@ -159,19 +159,19 @@ export interface Traceability {
   source_operator_id?: string;
   /** a string of at most 120 characters */
   facility_id?: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   retention_until?: string;
-  /** an array of at most 20 items; each a URI (RFC 3986) */
+  /** an array of at most 20 items; each a URI such as https://example.com/passports/1 */
   document_refs?: Array<string>;
   /** a string of at most 160 characters */
   due_diligence_ref?: string;
   /** an array; each EpcisEventRef */
   epcis_event_refs?: Array<EpcisEventRef>;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   chain_of_custody_url?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   w3c_vc_credential_id?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   w3c_vc_issuer?: string;
   [extra: string]: unknown;
 }
@@ -181,7 +181,7 @@ export interface EpcisEventRef {
   event_type: 'observation' | 'aggregation' | 'transaction' | 'transformation';
   /** a string */
   event_id: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   event_url?: string;
   /** a string */
   hash_digest?: string;
@@ -213,9 +213,9 @@ export interface ConformityClaim {
   conformity_topic?: 'environment' | 'social' | 'governance' | 'safety' | 'quality';
   declared_value?: DeclaredValue;
   conformance?: boolean;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   assessment_date?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   conformity_evidence_url?: string;
   [extra: string]: unknown;
 }
@@ -238,9 +238,9 @@ export interface ProductDNA {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'ProductDNA';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a string matching ^PRD-[A-Z0-9-]{8,}$ */
+  /** a product id such as PRD-DESK-F4A7B2, matching ^PRD-[A-Z0-9-]{8,}$ */
   id: string;
   product_category: 'furniture-office' | 'furniture-residential' | 'furniture-industrial' | 'building-structural' | 'building-fixture' | 'building-hvac' | 'building-electrical' | 'electronics-computing' | 'electronics-mobile' | 'electronics-appliance' | 'electronics-components' | 'textile-garment' | 'textile-industrial' | 'packaging-reusable' | 'vehicle-parts' | 'equipment-industrial' | 'equipment-medical';
   /** a string of 2 to 200 characters */
@@ -251,9 +251,9 @@ export interface ProductDNA {
   origin_city: string;
   /** a string of 2 to 80 characters */
   current_city: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   available_from: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   expires?: string;
   /** a string of at most 200 characters */
   manufacturer?: string;
@@ -265,10 +265,10 @@ export interface ProductDNA {
   serial_number?: string;
   functional_status?: 'fully-functional' | 'partially-functional' | 'non-functional' | 'untested';
   lifecycle_stage?: 'production' | 'in-use' | 'end-of-first-use' | 'refurbished' | 'end-of-life';
-  /** an array; each a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** an array; each a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material_ids?: Array<string>;
   dimensions?: Dimensions;
-  /** an array of at most 10 items; each a URI (RFC 3986) */
+  /** an array of at most 10 items; each a URI such as https://example.com/passports/1 */
   images?: Array<string>;
   /** a string of at most 500 characters */
   reuse_potential?: string;
@@ -301,14 +301,14 @@ export interface Dimensions {
 export interface ProductPassport {
   /** a string of at most 160 characters */
   passport_id?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   passport_url?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   backup_copy_url?: string;
   passport_status?: 'not_applicable' | 'optional' | 'required' | 'available' | 'restricted';
   /** a string of at most 160 characters */
   data_carrier_id?: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   issued_at?: string;
   /** a string of at most 160 characters */
   issuer_node?: string;
@@ -316,9 +316,9 @@ export interface ProductPassport {
   visible_to?: 'public' | 'operator' | 'regulator';
   /** an array; each one of espr-dpp, battery-passport, ppwr, waste-shipment, nkws */
   supported_regimes?: Array<'espr-dpp' | 'battery-passport' | 'ppwr' | 'waste-shipment' | 'nkws'>;
-  /** a string matching ^\d{8,14}$ */
+  /** a GTIN of 8 to 14 digits such as 04012345678901, matching ^\d{8,14}$ */
   gtin?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   gs1_digital_link?: string;
   /** a string of at most 120 characters */
   economic_operator_id?: string;
@@ -326,9 +326,9 @@ export interface ProductPassport {
   economic_operator_name?: string;
   /** a string of at most 120 characters */
   manufacturer_id?: string;
-  /** a string matching ^[A-Z]{2}$ */
+  /** a country code of two capital letters such as DE, matching ^[A-Z]{2}$ */
   country_of_production?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   conformity_declaration_ref?: string;
   /** a number of at least 0 */
   carbon_footprint_kg_co2e?: number;
@@ -342,16 +342,16 @@ export interface ProductPassport {
   repair_score?: number;
   /** a number from 0 to 10 */
   durability_score?: number;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   disassembly_instructions?: string;
   /** an array; each SubstanceOfConcern */
   substances_of_concern?: Array<SubstanceOfConcern>;
   hazardous?: boolean;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   material_safety_info_url?: string;
   /** a number from 0 to 1 */
   verified_ratio?: number;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   verification_evidence_url?: string;
   [extra: string]: unknown;
 }
@@ -366,11 +366,11 @@ export interface ProductTraceability {
   lot_number?: string;
   /** an array; each EpcisEventRef */
   epcis_event_refs?: Array<EpcisEventRef>;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   chain_of_custody_url?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   w3c_vc_credential_id?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   w3c_vc_issuer?: string;
   [extra: string]: unknown;
 }
@@ -380,13 +380,13 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'Offer';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a string matching ^[A-Z0-9-]{8,}$ */
+  /** an offer id such as OFR-2F7A6B9C, matching ^[A-Z0-9-]{8,}$ */
   id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material_id?: string;
-  /** a string matching ^PRD-[A-Z0-9-]{8,}$ */
+  /** a product id such as PRD-DESK-F4A7B2, matching ^PRD-[A-Z0-9-]{8,}$ */
   product_id?: string;
   /** a string of 2 to 80 characters */
   from_city: string;
@@ -394,7 +394,7 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
   to_city: string;
   quantity: Quantity;
   status: 'open' | 'reserved' | 'withdrawn';
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   available_until: string;
   /** a string of at most 280 characters */
   terms?: string;
@@ -407,22 +407,22 @@ export type Match = ({ material_id: string } | { product_id: string }) & {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'Match';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a string matching ^[A-Z0-9-]{8,}$ */
+  /** a match id such as MCH-7C9B1A0E, matching ^[A-Z0-9-]{8,}$ */
   id: string;
-  /** a string matching ^[A-Z0-9-]{8,}$ */
+  /** an offer id such as OFR-2F7A6B9C, matching ^[A-Z0-9-]{8,}$ */
   offer_id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material_id?: string;
-  /** a string matching ^PRD-[A-Z0-9-]{8,}$ */
+  /** a product id such as PRD-DESK-F4A7B2, matching ^PRD-[A-Z0-9-]{8,}$ */
   product_id?: string;
   /** a string of 2 to 80 characters */
   from_city: string;
   /** a string of 2 to 80 characters */
   to_city: string;
   status: 'proposed' | 'accepted' | 'rejected' | 'expired';
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   matched_at: string;
   metadata?: { [extra: string]: unknown };
   [extra: string]: unknown;
@@ -433,26 +433,26 @@ export type Transfer = ({ material_id: string } | { product_id: string }) & {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'Transfer';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a string matching ^[A-Z0-9-]{8,}$ */
+  /** a transfer id such as TRF-4D8E2B6A, matching ^[A-Z0-9-]{8,}$ */
   id: string;
-  /** a string matching ^[A-Z0-9-]{8,}$ */
+  /** a match id such as MCH-7C9B1A0E, matching ^[A-Z0-9-]{8,}$ */
   match_id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material_id?: string;
-  /** a string matching ^PRD-[A-Z0-9-]{8,}$ */
+  /** a product id such as PRD-DESK-F4A7B2, matching ^PRD-[A-Z0-9-]{8,}$ */
   product_id?: string;
   status: 'scheduled' | 'in_transit' | 'completed' | 'cancelled';
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   handoff_at: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   received_at?: string;
   route?: Route;
   metadata?: { [extra: string]: unknown };
   traceability?: Traceability;
   passport?: TransferPassport;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   waste_shipment_doc_ref?: string;
   environmental_conditions?: EnvironmentalConditions;
   [extra: string]: unknown;
@@ -473,7 +473,7 @@ export interface Route {
 export interface TransferPassport {
   /** a string of at most 160 characters */
   passport_id?: string;
-  /** a URI (RFC 3986) */
+  /** a URI such as https://example.com/passports/1 */
   passport_url?: string;
   access_scope?: 'public' | 'role-based' | 'restricted';
   visible_to?: 'public' | 'operator' | 'regulator';
@@ -494,14 +494,14 @@ export interface MaterialStatusUpdate {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'MaterialStatusUpdate';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a UUID */
+  /** a UUID such as 3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a */
   id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material_id: string;
   status: 'available' | 'reserved' | 'withdrawn';
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   updated_at: string;
   /** a string of at most 120 characters */
   reason?: string;
@@ -518,18 +518,18 @@ export interface MaterialTransaction {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'MaterialTransaction';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a string matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
+  /** a transaction id such as TXN-2025-05-27-001, matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
   id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   seller: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   buyer: string;
   offer: TransactionOffer;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   timestamp: string;
   status?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'disputed';
   [extra: string]: unknown;
@@ -561,20 +561,20 @@ export interface Settlement {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'Settlement';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a string matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
+  /** a transaction id such as TXN-2025-05-27-001, matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
   transaction_id: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   seller: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   buyer: string;
   /** a number of at least 0 */
   final_cost: number;
   distribution: Distribution;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   settled_at: string;
   confirmation?: Confirmation;
   [extra: string]: unknown;
@@ -607,12 +607,12 @@ export interface TransactionStatus {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'TransactionStatus';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a string matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
+  /** a transaction id such as TXN-2025-05-27-001, matching ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$ */
   transaction_id: string;
   status: 'pending' | 'confirmed' | 'in_transit' | 'delivered' | 'completed' | 'cancelled' | 'disputed';
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   updated_at: string;
   details?: TransactionDetails;
   /** a string */
@@ -623,7 +623,7 @@ export interface TransactionStatus {
 /** TransactionDetails (section 2.11) */
 export interface TransactionDetails {
   location?: TransactionLocation;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   estimated_arrival?: string;
   /** a string of at most 500 characters */
   notes?: string;
@@ -644,14 +644,14 @@ export interface LoopSignalConfig {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'LoopSignalConfig';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   node: string;
   signals: Signals;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   valid_from: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   valid_until: string;
   approved_by?: ApprovedBy;
   [extra: string]: unknown;
@@ -739,9 +739,9 @@ export interface LoopVote {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'LoopVote';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   node: string;
   /** a string */
   vote_id: string;
@@ -767,9 +767,9 @@ export interface VoteProposal {
 
 /** VotingPeriod (section 2.12) */
 export interface VotingPeriod {
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   start: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   end: string;
   [extra: string]: unknown;
 }
@@ -793,15 +793,15 @@ export interface SignalProposal {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'SignalProposal';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   node: string;
   /** an array of at least 1 item; each SignalChange */
   changes: Array<SignalChange>;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   voting_opens: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   voting_closes: string;
   [extra: string]: unknown;
 }
@@ -824,17 +824,17 @@ export interface NodeHandshake {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'NodeHandshake';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   node_id: string;
   /** a string of 2 to 120 characters */
   name: string;
-  /** a URI (RFC 3986) matching ^https?:// */
+  /** a URI that begins with http:// or https:// such as https://munich.example/api/v1, matching ^https?:// */
   endpoint: string;
   /** an array of at least 1 item; each a string */
   capabilities: Array<string>;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   timestamp: string;
   /** a string */
   public_key?: string;
@@ -847,14 +847,14 @@ export interface NodeHandshakeResponse {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'NodeHandshakeResponse';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version: string;
   status: 'accepted' | 'rejected';
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   peer_id: string;
   /** an array of at least 1 item; each a string */
   capabilities: Array<string>;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   received_at: string;
   /** true */
   lab_only: true;
@@ -874,11 +874,11 @@ export interface MaterialAnnouncement {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'MaterialAnnouncement';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   origin: string;
   available: boolean;
   category?: 'plastic-pet' | 'plastic-hdpe' | 'plastic-pvc' | 'plastic-ldpe' | 'plastic-pp' | 'plastic-ps' | 'plastic-mixed' | 'metal-steel' | 'metal-aluminum' | 'metal-copper' | 'metal-mixed' | 'organic-food' | 'organic-garden' | 'organic-wood' | 'glass-clear' | 'glass-brown' | 'glass-green' | 'glass-mixed' | 'paper-clean' | 'paper-newsprint' | 'cardboard' | 'paper-mixed' | 'textile-cotton' | 'textile-wool' | 'textile-synthetic' | 'textile-mixed' | 'ewaste-computers' | 'ewaste-phones' | 'ewaste-batteries' | 'ewaste-mixed';
@@ -886,9 +886,9 @@ export interface MaterialAnnouncement {
   quantity?: number;
   /** an integer from 0 to 3 */
   ttl?: number;
-  /** a UUID */
+  /** a UUID such as 3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a */
   message_id?: string;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   timestamp?: string;
   [extra: string]: unknown;
 }
@@ -898,19 +898,19 @@ export interface MaterialOffer {
   /** one of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld */
   '@context': string;
   '@type': 'MaterialOffer';
-  /** a string matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
+  /** a schema version such as 0.2.0, matching ^0\.[1-9]\d*\.\d+$; emitters should use 0.2.0 */
   schema_version?: string;
-  /** a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
+  /** a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3, matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$ */
   material: string;
-  /** a node identifier matching ^[a-z0-9-]+\.loop$ */
+  /** a node identifier such as munich.loop, matching ^[a-z0-9-]+\.loop$ */
   from: string;
   /** a number of at least 0 */
   base_price: number;
   /** a number of at least 0 */
   loop_cost: number;
-  /** a date-time (RFC 3339) */
+  /** a date and time such as 2025-05-27T10:00:00Z */
   valid_until: string;
-  /** a UUID */
+  /** a UUID such as 3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a */
   message_id?: string;
   [extra: string]: unknown;
 }
@@ -958,7 +958,7 @@ export interface PaymentIntent {
   name: string;
   /** a number of at least 0.01 */
   amount: number;
-  /** a string matching ^[A-Za-z]{3}$ */
+  /** a currency code of three letters such as EUR, matching ^[A-Za-z]{3}$ */
   currency: string;
   /** a string of at most 120 characters */
   organization?: string;

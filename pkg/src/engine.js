@@ -23,6 +23,8 @@ export class Engine {
   /** What the module exports; nothing before it is needed, and after it stopped. */
   #exports;
   #rules;
+  /** The numbers of the languages that were read, by their words. */
+  #languages;
   /** The options of the last call, and their rules. */
   #last;
   /** The input of the engine as far as it is known. */
@@ -115,6 +117,7 @@ export class Engine {
     try {
       this.#exports = instantiate((this.#module ??= this.#moduleOf()));
       this.#rules = new Map();
+      this.#languages = new Map();
       this.#last = {};
       this.#view = new Uint8Array();
       this.#views = { words: this.#view };
@@ -138,12 +141,23 @@ export class Engine {
     return this.#last.set;
   }
 
-  #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice }) {
+  #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice, words }) {
     if (this.#rules.size >= maxRules) this.#forgetRules();
+    const language = words === undefined ? 0 : this.#languageOf(words);
     const length = this.#put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
-    const set = this.#exports.addRules(length, maxIssues, advice);
+    const set = this.#exports.addRules(length, maxIssues, advice, language);
     this.#rules.set(key, set);
     return set;
+  }
+
+  /** The number of a language, whose words are read once. */
+  #languageOf(words) {
+    if (!this.#languages.has(words)) {
+      const language = this.#exports.readLanguage(this.#put({ text: words }));
+      if (language === 0) throw new TypeError('options.language is of another version of loopgate');
+      this.#languages.set(words, language);
+    }
+    return this.#languages.get(words);
   }
 
   /** Those that are forgotten stay in its memory, which is given back with the engine. */

@@ -1,7 +1,7 @@
 import { contexts as defaultContexts } from './rules/text.js';
 import { isWellFormed } from './value/text.js';
 
-const known = ['contexts', 'netSuffix', 'maxIssues', 'advice'];
+const known = ['contexts', 'netSuffix', 'maxIssues', 'advice', 'language'];
 export const levels = ['none', 'warnings', 'all'];
 const maxCount = 2 ** 32 - 1;
 
@@ -13,7 +13,7 @@ export function checkedOptions(options, most) {
   expect(typeof options === 'object' && options !== null, 'options must be an object');
   for (const name of Object.keys(options))
     expect(known.includes(name), `options.${name} is not known; known are ${known.join(', ')}`);
-  const { contexts, netSuffix, maxIssues, advice = most } = options;
+  const { contexts, netSuffix, maxIssues, advice = most, language } = options;
   expect(
     contexts === undefined || isTextList(contexts),
     'options.contexts must be an array of URLs, at least one',
@@ -27,6 +27,10 @@ export function checkedOptions(options, most) {
     `options.maxIssues must be an integer from 1 to ${maxCount}`,
   );
   expectLevel(advice, most);
+  expect(
+    language === undefined || isLanguage(language),
+    'options.language must be the default export of loopgate/words/de or loopgate/words/pt',
+  );
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
@@ -34,7 +38,9 @@ export function checkedOptions(options, most) {
     maxIssues,
     /** 0 for none, 1 for warnings, 2 for all. */
     advice: levels.indexOf(advice),
-    key: JSON.stringify([contexts, netSuffix, maxIssues, advice]),
+    /** The text of its words; none of English. */
+    words: language?.words,
+    key: JSON.stringify([contexts, netSuffix, maxIssues, advice, language?.tag]),
   };
 }
 
@@ -78,6 +84,10 @@ function expectLevel(advice, most) {
 /** What a node identifier matches. */
 function nodeIdPattern(netSuffix) {
   return `^[a-z0-9-]+\\.${netSuffix.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
+}
+
+function isLanguage(value) {
+  return typeof value?.tag === 'string' && typeof value.words === 'string';
 }
 
 function isTextList(value) {

@@ -2,6 +2,11 @@
 
 const none = 2 ** 32 - 1;
 const ops = ['replace', 'remove', 'rename', 'add'];
+/** The params by their bits; `got` is a text or a number. */
+const paramNames = 'expected got got allowed nearest pattern name example format min max'.split(' ');
+const [gotNumber, allowed, firstBound] = [2, 3, 9];
+const double = new Float64Array(1);
+const halves = new Uint32Array(double.buffer);
 
 /**
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
@@ -59,6 +64,7 @@ class Output {
     this.at += 6;
     if (words[at] !== none) issue.fix = fixOf(path, words[at], repair);
     if (words[at + 1] !== none) issue.severity = words[at + 1] === 1 ? 'warning' : 'hint';
+    issue.params = this.#params();
     if (words[at + 4] === none) return issue;
     const offset = words[isBytes ? at + 2 : at + 3];
     const behind = Math.max(offset - last, 0);
@@ -66,6 +72,24 @@ class Output {
     issue.line = words[at + 4];
     issue.column = words[at + 5] - behind;
     return issue;
+  }
+
+  #params() {
+    const params = {};
+    const mask = this.#words[this.at++];
+    for (const [bit, name] of paramNames.entries()) {
+      if (((mask >> bit) & 1) === 0) continue;
+      params[name] = bit === gotNumber || bit >= firstBound ? this.#number() : this.text();
+      if (bit === allowed) params[name] = params[name].split('\n');
+    }
+    for (let left = mask >>> 16; left > 0; left--) params[this.text()] = this.text();
+    return params;
+  }
+
+  #number() {
+    halves[0] = this.#words[this.at++];
+    halves[1] = this.#words[this.at++];
+    return double[0];
   }
 }
 
@@ -83,5 +107,5 @@ export function validReport(kind) {
 
 /** The report of what is no JSON text. */
 export function notJson(kind, message) {
-  return { valid: false, kind, issues: [{ path: '', code: 'json', message }], warnings: [] };
+  return { valid: false, kind, issues: [{ path: '', code: 'json', message, params: { reason: message } }], warnings: [] };
 }

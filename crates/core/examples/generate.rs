@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use loopgate_core::Language;
+use loopgate_core::derive::language_javascript;
+
 fn main() -> std::io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::fs::write(root.join("pkg/kinds.d.ts"), loopgate_core::derive::typescript())?;
@@ -9,5 +12,9 @@ fn main() -> std::io::Result<()> {
     std::fs::write(root.join("pkg/src/rules/warnings.js"), loopgate_core::derive::warnings_javascript())?;
     std::fs::write(root.join("pkg/src/advice/text.js"), loopgate_core::derive::advice_javascript())?;
     std::fs::write(root.join("pkg/src/advice/reference.js"), loopgate_core::derive::reference_javascript())?;
+    for tag in Language::TAGS {
+        let language = Language::of_tag(tag).unwrap();
+        std::fs::write(root.join("pkg/src/words").join(tag).with_extension("js"), language_javascript(language))?;
+    }
     std::fs::write(root.join("docs/rules.md"), loopgate_core::derive::reference())
 }

@@ -19,6 +19,7 @@ mod json;
 mod kind;
 mod message;
 mod options;
+mod params;
 #[cfg(feature = "position")]
 mod position;
 mod reader;
@@ -34,6 +35,7 @@ pub mod signature;
 mod table;
 mod unreadable;
 mod validator;
+mod words;
 mod write;
 
 pub use advice::AdviceLevel;
@@ -44,10 +46,12 @@ pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
 pub use message::nearest;
 pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
+pub use params::{Param, Params};
 #[cfg(feature = "position")]
 pub use position::{Position, utf16_units};
 pub use report::{Issue, Report, Severity};
 pub use validator::Validator;
+pub use words::{Language, Phrase};
 
 /// Checks a JSON text in UTF-8 with the protocol's defaults; see [`Validator::validate_slice`].
 ///

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::reader::{ReadNumber, Text};
+use crate::words::Words;
 use crate::write::{put, put_char};
 
 /// The protocol context of 0.1.1.
@@ -17,6 +18,8 @@ const CONTEXTS: &[Cow<str>] = &[Cow::Borrowed(CONTEXT_V0_1_1), Cow::Borrowed(CON
 pub(crate) struct Options {
     pub contexts: Cow<'static, [Cow<'static, str>]>,
     pub net_suffix: Cow<'static, str>,
+    /// The language of messages.
+    pub words: Words,
     pub max_issues: usize,
     /// Whether valid values that emitters should not use are told.
     pub gives_warnings: bool,
@@ -57,6 +60,7 @@ impl Default for Options {
         Options {
             contexts: Cow::Borrowed(CONTEXTS),
             net_suffix: Cow::Borrowed("loop"),
+            words: Words::ENGLISH,
             max_issues: 100,
             gives_warnings: true,
             read_number,

@@ -8,7 +8,7 @@ use serde::ser::SerializeStruct;
 
 #[cfg(feature = "position")]
 use crate::Position;
-use crate::{Code, Fix, Kind};
+use crate::{Code, Fix, Kind, Params};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 ///
@@ -18,7 +18,7 @@ use crate::{Code, Fix, Kind};
 /// let report = validate_str(Kind::Match, r#"{"status": "acepted"}"#);
 /// let issue = report.issues.iter().find(|issue| issue.path == "/status").unwrap();
 /// assert_eq!(issue.code.as_str(), "enum");
-/// assert_eq!(issue.help.as_deref(), Some("did you mean \"accepted\"?"));
+/// assert_eq!(issue.params.nearest.as_deref(), Some("accepted"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -38,9 +38,11 @@ pub struct Issue {
     /// How to correct it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// The repair, where it is certain.
+    /// The repair, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Fix>,
+    /// What the message is made of.
+    pub params: Params,
     /// Of advice: how sure it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub severity: Option<Severity>,
@@ -84,6 +86,7 @@ impl Issue {
             expected: None,
             help: None,
             fix: None,
+            params: Params::default(),
             severity: code.severity(),
             #[cfg(feature = "position")]
             position: None,

@@ -1,10 +1,13 @@
 //! Why a text cannot be read.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::options::Options;
 use crate::reader::Fault;
-use crate::write::{put, write_digits};
+use crate::words::{Phrase, Words};
+use crate::write::write_digits;
+use crate::{Code, Issue, Params};
 
 pub(crate) enum Unreadable<'t> {
     Json {
@@ -32,27 +35,34 @@ impl<'t> Unreadable<'t> {
         }
     }
 
-    /// Why, with the line and column unless they are told elsewhere.
-    pub fn reason(&self, options: &Options) -> String {
-        let mut reason = String::new();
-        match self {
-            Unreadable::Json { fault, text } => {
-                put(&mut reason, fault.words());
-                if options.position_in_message {
-                    let (line, column) = fault.line_and_column(text);
-                    put(&mut reason, " (line ");
-                    write_digits(&mut reason, line);
-                    put(&mut reason, ", column ");
-                    write_digits(&mut reason, column);
-                    put(&mut reason, ")");
-                }
-            }
-            Unreadable::Utf8(byte) => {
-                put(&mut reason, "it is not UTF-8 from byte ");
-                write_digits(&mut reason, *byte);
-                put(&mut reason, " on");
+    /// The issue, with the line and column unless they are told elsewhere.
+    pub fn issue(&self, words: Words, options: &Options) -> Issue {
+        let mut more = Vec::from([("reason", self.reason(Words::ENGLISH))]);
+        let reason = self.reason(words);
+        let mut phrase = Phrase::NotJson;
+        if let Unreadable::Json { fault, text } = self {
+            let (line, column) = fault.line_and_column(text);
+            more.extend([("line", digits(line)), ("column", digits(column))]);
+            if options.position_in_message {
+                phrase = Phrase::NotJsonAt;
             }
         }
-        reason
+        let mut values: Vec<(&str, &str)> = Vec::from([("reason", reason.as_str())]);
+        values.extend(more.iter().skip(1).map(|(name, value)| (*name, value.as_str())));
+        let message = words.say(phrase, &values);
+        Issue { params: Params { more, ..Params::default() }, ..Issue::new(Code::Json, "", message) }
     }
+
+    fn reason(&self, words: Words) -> String {
+        match self {
+            Unreadable::Json { fault, .. } => words.phrase(fault.what.phrase()).into(),
+            Unreadable::Utf8(byte) => words.say(Phrase::NotUtf8From, &[("byte", &digits(*byte))]),
+        }
+    }
+}
+
+fn digits(count: usize) -> String {
+    let mut digits = String::new();
+    write_digits(&mut digits, count);
+    digits
 }

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
@@ -16,7 +17,8 @@ use crate::reader::Fault;
 use crate::reference::Lists;
 use crate::rule::{Object, Rule};
 use crate::unreadable::Unreadable;
-use crate::{AdviceLevel, Code, Issue, Kind, Report};
+use crate::words::{Phrase, Words};
+use crate::{AdviceLevel, Code, Issue, Kind, Language, Params, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
 ///
@@ -96,6 +98,13 @@ impl Validator {
     pub fn advice(mut self, level: AdviceLevel) -> Validator {
         self.options.gives_warnings = level != AdviceLevel::None;
         self.advice.level = level;
+        self
+    }
+
+    /// The language in which findings are told: English (`None`), or another one. What else is in a report does not depend
+    /// on it, and its limits count the English text.
+    pub fn language(mut self, language: Option<&'static Language>) -> Validator {
+        self.options.words = Words::of(language);
         self
     }
 
@@ -236,8 +245,13 @@ impl Validator {
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut written = Written::default();
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
-            let issue = Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat());
-            let Findings { list, truncated, .. } = only(issue, 0, &self.options);
+            let reason = error.to_string();
+            let of = |words: Words| {
+                let params = Params { more: vec![("reason", reason.clone())], ..Params::default() };
+                let message = words.say(Phrase::NotJson, &[("reason", &reason)]);
+                Issue { params, ..Issue::new(Code::Json, "", message) }
+            };
+            let Findings { list, truncated, .. } = only(&of, 0, &self.options);
             return Report { issues: list, ..Report::new(false, kind.rule().kind, truncated) };
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
@@ -282,7 +296,7 @@ fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, ob
 fn report(run: &mut Run, json: &[u8]) -> Report {
     let (options, kind) = (run.options, run.kind);
     let mut issues = match (run.too_deep, run.fault) {
-        (true, _) => only(Issue::new(Code::Depth, "", TOO_DEEP), run.at, options),
+        (true, _) => only(&|words| Issue::new(Code::Depth, "", words.phrase(Phrase::TooDeep)), run.at, options),
         (_, Some(fault)) => unreadable(fault, json, options),
         _ => return readable(run, json),
     };
@@ -312,15 +326,18 @@ fn located(findings: &mut Findings, json: &[u8], options: &Options) -> Vec<Issue
 
 fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {
     let unreadable = Unreadable::of(fault, json);
-    let message = ["the payload is not JSON: ", &unreadable.reason(options)].concat();
-    let help = json.starts_with(b"\xef\xbb\xbf").then(|| "remove the byte-order mark at the beginning".into());
-    only(Issue { help, ..Issue::new(Code::Json, "", message) }, unreadable.offset(), options)
+    let has_mark = json.starts_with(b"\xef\xbb\xbf");
+    let of = |words: Words| {
+        let help = has_mark.then(|| words.phrase(Phrase::RemoveMark).into());
+        Issue { help, ..unreadable.issue(words, options) }
+    };
+    only(&of, unreadable.offset(), options)
 }
 
 /// This issue alone.
-fn only(issue: Issue, offset: usize, options: &Options) -> Findings {
+fn only(of: &dyn Fn(Words) -> Issue, offset: usize, options: &Options) -> Findings {
     let mut findings = Findings::new(options.max_issues);
-    findings.push(offset, issue);
+    findings.push(offset, options.words, of);
     findings
 }
 
@@ -329,5 +346,3 @@ use crate::position::locate;
 
 #[cfg(not(feature = "position"))]
 fn locate(_: &mut [Issue], _: &[usize], _: &[u8]) {}
-
-const TOO_DEEP: &str = "the payload must nest objects and arrays at most 64 deep; it nests them deeper";

@@ -14,12 +14,6 @@ pub(crate) fn put_char(out: &mut String, char: char) {
     out.push(char);
 }
 
-/// Adds a text made of parts.
-#[inline(never)]
-pub(crate) fn write(out: &mut String, parts: &[&str]) {
-    parts.iter().for_each(|part| put(out, part));
-}
-
 /// The digits of a count.
 pub(crate) fn write_digits(out: &mut String, count: usize) {
     if count > 9 {

@@ -1,6 +1,5 @@
 //! The tables, the rules of each caller, and the buffers.
 
-#[cfg(feature = "advice")]
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
@@ -15,7 +14,7 @@ use loopgate_core::advice::slip_of;
 #[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
-use loopgate_core::{AdviceLevel, Kind, Report, Validator};
+use loopgate_core::{AdviceLevel, Kind, Language, Report, Validator};
 
 /// What the functions of this crate work on.
 pub struct Engine {
@@ -25,6 +24,7 @@ pub struct Engine {
     /// Those that the package gave; none before.
     #[cfg(feature = "advice")]
     lists: Option<&'static Lists>,
+    languages: Vec<&'static Language>,
     rules: Vec<Rules>,
     input: Vec<u8>,
     output: Output,
@@ -52,6 +52,7 @@ impl Engine {
             kinds: [None; Kind::ALL.len()],
             #[cfg(feature = "advice")]
             lists: None,
+            languages: Vec::new(),
             rules: Vec::new(),
             input: Vec::new(),
             output: Output::empty(),
@@ -68,6 +69,14 @@ impl Engine {
     pub fn read_lists(&mut self, length: usize) {
         let lists = Lists::from_text(String::from(self.input_text(length)).leak());
         self.lists = lists.map(|lists| &*Box::leak(Box::new(lists)));
+    }
+
+    /// Takes the words of a language from the input, whose text is that of `pkg/src/words`; gives its number, from 1, or 0
+    /// where lines are missing.
+    pub fn read_language(&mut self, length: usize) -> usize {
+        let Some(language) = Language::from_text(String::from(self.input_text(length)).leak()) else { return 0 };
+        self.languages.push(Box::leak(Box::new(language)));
+        self.languages.len()
     }
 
     /// Where the input is, of at least so many bytes. What was there is gone.
@@ -100,14 +109,16 @@ impl Engine {
 
     /// Adds the rules with the options in the input, and gives their index. The first line is the placeholder of values,
     /// the second the network suffix, each other one a context URL; an empty line, or none, is the default. `advice` is
-    /// 0 for none, 1 for warnings, 2 for all.
-    pub fn add_rules(&mut self, length: usize, max_issues: usize, advice: u32) -> usize {
+    /// 0 for none, 1 for warnings, 2 for all; `language` the number of one that was read, 0 for English.
+    pub fn add_rules(&mut self, length: usize, max_issues: usize, advice: u32, language: usize) -> usize {
         let advice = match advice {
             0 => AdviceLevel::None,
             1 => AdviceLevel::Warnings,
             _ => AdviceLevel::All,
         };
         let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues).advice(advice);
+        let language = language.checked_sub(1).and_then(|index| self.languages.get(index));
+        validator = validator.language(language.copied());
         #[cfg(feature = "advice")]
         if let Some(lists) = self.lists {
             validator = validator.lists(lists);

@@ -66,6 +66,12 @@ pub fn slip_of(length: usize) -> i32 {
     keeping(|engine| engine.slip_of(length)).map_or(-1, |row| row as i32)
 }
 
+/// See [`Engine::read_language`].
+#[wasm_bindgen(js_name = readLanguage)]
+pub fn read_language(length: usize) -> usize {
+    keeping(|engine| engine.read_language(length))
+}
+
 /// See [`Engine::input`].
 #[wasm_bindgen]
 pub fn input(length: usize) -> *const u8 {
@@ -86,8 +92,8 @@ pub fn text() -> *const u8 {
 
 /// See [`Engine::add_rules`].
 #[wasm_bindgen(js_name = addRules)]
-pub fn add_rules(length: usize, max_issues: usize, advice: u32) -> usize {
-    keeping(|engine| engine.add_rules(length, max_issues, advice))
+pub fn add_rules(length: usize, max_issues: usize, advice: u32, language: usize) -> usize {
+    keeping(|engine| engine.add_rules(length, max_issues, advice, language))
 }
 
 /// See [`Engine::clear`].

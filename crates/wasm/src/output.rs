@@ -1,25 +1,24 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use loopgate_core::{Fix, FixValue, Issue, Position, Report, Severity, utf16_units};
+use loopgate_core::{Fix, FixValue, Issue, Param, Params, Position, Report, Severity, utf16_units};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
-/// text how many UTF-16 units it has. The first text is the kind. Each issue (or warning, where the payload is valid) has
-/// eight: path, code, message, key, expected, help; the value of the repair, and its path where that is another
-/// than the issue's. Then come 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a
-/// text and not JSON, 8 more where it is not certain; 1 where it is a warning, and 0
-/// where it is a hint; its position: offset in bytes, the same in UTF-16 units, line, column. What it has not is
-/// [`NONE`].
+/// text how many UTF-16 units it has. The first text is the kind. Each finding begins with eight texts: path, code, message,
+/// key, expected, help; the value of the repair, and its path where that is another than the finding's. Then come 0, 1, 2 or
+/// 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a text and not JSON, 8 more where it
+/// is not certain; 1 where it is a warning, and 0 where it is a hint; its position: offset in bytes, the same in UTF-16
+/// units, line, column. What it has not is [`NONE`]. At its end are the params (`put_params`).
 pub struct Output {
     pub words: Vec<u32>,
     pub text: String,
 }
 
 const NONE: u32 = u32::MAX;
-/// Of an issue, and more than come before the first.
-const WORDS: usize = 14;
+/// Of most findings, and more than come before the first.
+const WORDS: usize = 20;
 
 impl Output {
     pub const fn empty() -> Output {
@@ -41,6 +40,7 @@ impl Output {
                 .position
                 .map(|position| [position.offset, last.move_to(position, input), position.line, position.column]);
             self.words.extend(position.map_or([NONE; 4], |numbers| numbers.map(word)));
+            self.put_params(&issue.params);
         }
         if let Some(first) = self.words.first_mut() {
             *first = word(self.text.len());
@@ -54,6 +54,55 @@ impl Output {
             .for_each(|text| self.put(text));
         self.put(fix.as_ref().and_then(|fix| fix.value.as_ref()).map(text_of));
         self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
+    }
+
+    /// A word with a bit for each param that is there, and 65536 times how many others there are; then the params: a text,
+    /// texts with line breaks between them, or the two halves of a number; of the others a name and a text.
+    fn put_params(&mut self, params: &Params) {
+        let mask_at = self.words.len();
+        self.words.push(word(params.more.len()) << 16);
+        let (text, number) = match &params.got {
+            Some(Param::Text(text)) => (Some(text.as_str()), None),
+            Some(Param::Number(number)) => (None, Some(*number)),
+            None => (None, None),
+        };
+        let allowed = params.allowed.as_ref().map(|allowed| allowed.join("\n"));
+        self.put_param(mask_at, 0, params.expected);
+        self.put_param(mask_at, 1, text);
+        self.put_number(mask_at, 2, number);
+        self.put_param(mask_at, 3, allowed.as_deref());
+        self.put_param(mask_at, 4, params.nearest.as_deref());
+        self.put_param(mask_at, 5, params.pattern.as_deref());
+        self.put_param(mask_at, 6, params.name);
+        self.put_param(mask_at, 7, params.example.as_deref());
+        self.put_param(mask_at, 8, params.format);
+        self.put_number(mask_at, 9, params.min);
+        self.put_number(mask_at, 10, params.max);
+        for (name, text) in &params.more {
+            self.put(Some(name));
+            self.put(Some(text));
+        }
+    }
+
+    fn put_param(&mut self, mask_at: usize, bit: u32, text: Option<&str>) {
+        if text.is_some() {
+            self.mark(mask_at, bit);
+            self.put(text);
+        }
+    }
+
+    fn put_number(&mut self, mask_at: usize, bit: u32, number: Option<f64>) {
+        if let Some(number) = number {
+            self.mark(mask_at, bit);
+            let bits = number.to_bits();
+            self.words.extend([bits as u32, (bits >> 32) as u32]);
+        }
+    }
+
+    fn mark(&mut self, mask_at: usize, bit: u32) {
+        if let Some(mask) = self.words.get_mut(mask_at) {
+            *mask |= 1 << bit;
+        }
     }
 
     fn put(&mut self, text: Option<&str>) {

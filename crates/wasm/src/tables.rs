@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use loopgate_core::rule::{Array, Choice, FREE, Field, Format, Number, Object, Pattern, Rule, Text, required};
+use loopgate_core::rule::{Array, Choice, FREE, Field, Format, Number, Object, Pattern, Phrase, Rule, Text, required};
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
 pub struct Tables {
@@ -122,16 +122,16 @@ impl Tables {
         Some(Choice { key, rules: rules?.leak(), otherwise })
     }
 
-    /// `3-8`, and `example pattern` behind it where there is one.
+    /// `3-8`, and `name:example pattern` behind it where there is one: the name is the place of a phrase.
     fn text(&self, format: Option<Format>, text: &'static str) -> Option<Rule> {
         let (range, form) = text.split_once(' ').unwrap_or((text, ""));
         let (min, max) = self.range(range)?;
-        let pattern = form.rsplit_once(' ').map(|(example, source)| {
-            let pattern = match example.strip_prefix('!') {
-                Some(example) => Pattern::new(source, example).preferred(),
-                None => Pattern::new(source, example),
-            };
-            &*Box::leak(Box::new(pattern))
+        let pattern = form.rsplit_once(' ').and_then(|(form, source)| {
+            let preferred = form.strip_prefix('!');
+            let (name, example) = preferred.unwrap_or(form).split_once(':')?;
+            let pattern = Pattern::new(Phrase::at((self.number)(name) as usize), source, example);
+            let pattern = if preferred.is_some() { pattern.preferred() } else { pattern };
+            Some(&*Box::leak(Box::new(pattern)))
         });
         Some(Rule::Text(Text { min, max, format, pattern }))
     }

@@ -107,7 +107,7 @@ function oneCase(text) {
 /** The length and the pattern of a text. */
 function form(text) {
   if (text === '') return {};
-  const [, range, mark, example, source] = /^(\S*)(?: (!?)(.*?) (\^.*))?$/.exec(text);
+  const [, range, mark, example, source] = /^(\S*)(?: (!?)\d+:(.*?) (\^.*))?$/.exec(text);
   return { ...limits(range, '-'), isPreferred: mark === '!', example, source };
 }
 

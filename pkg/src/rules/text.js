@@ -4,8 +4,8 @@ export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/co
 export const tables = String.raw`MaterialDNA
  @context! c
  @type! =MaterialDNA
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  category! |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
  quantity! {Quantity
  quality #0,1
@@ -39,12 +39,12 @@ Passport
  access_scope |public|role-based|restricted
  visible_to |public|operator|regulator
  supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin s 04012345678901 ^\d{8,14}$
+ gtin s 39:04012345678901 ^\d{8,14}$
  gs1_digital_link u
  economic_operator_id s0-120
  economic_operator_name s0-200
  manufacturer_id s0-120
- country_of_production s DE ^[A-Z]{2}$
+ country_of_production s 40:DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -60,17 +60,17 @@ Passport
  verification_evidence_url u
 SubstanceOfConcern
  name! s
- cas_number s 7439-92-1 ^\d{1,7}-\d{2}-\d$
+ cas_number s 41:7439-92-1 ^\d{1,7}-\d{2}-\d$
  concentration_ppm #,
  location s
 Classification
- ewc_code s 15 01 02 ^\d{2}(\s\d{2}){2}$
- hs_code s 391510 ^\d{6,10}$
- cn_code s 38321100 ^\d{8}$
+ ewc_code s 43:15 01 02 ^\d{2}(\s\d{2}){2}$
+ hs_code s 44:391510 ^\d{6,10}$
+ cn_code s 45:38321100 ^\d{8}$
  battery_category |portable|lmt|sli|industrial|ev
- prodcom_code s 38321100 ^\d{8}$
- taric_code s 3915100000 ^\d{10}$
- nace_code s E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
+ prodcom_code s 45:38321100 ^\d{8}$
+ taric_code s 46:3915100000 ^\d{10}$
+ nace_code s 47:E38.32 ^[A-Z]\d{2}(\.\d{1,2})?$
  scip_id s
  waste_framework_code s
 Traceability
@@ -114,8 +114,8 @@ DeclaredValue
 ProductDNA
  @context! c
  @type! =ProductDNA
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  product_category! |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
  name! s2-200
  condition! |new|like-new|good|fair|poor|for-parts
@@ -130,7 +130,7 @@ ProductDNA
  serial_number s0-120
  functional_status |fully-functional|partially-functional|non-functional|untested
  lifecycle_stage |production|in-use|end-of-first-use|refurbished|end-of-life
- material_ids [ s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_ids [ s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  dimensions {Dimensions
  images [0-10 u
  reuse_potential s0-500
@@ -157,12 +157,12 @@ ProductPassport
  access_scope |public|role-based|restricted
  visible_to |public|operator|regulator
  supported_regimes [ |espr-dpp|battery-passport|ppwr|waste-shipment|nkws
- gtin s 04012345678901 ^\d{8,14}$
+ gtin s 39:04012345678901 ^\d{8,14}$
  gs1_digital_link u
  economic_operator_id s0-120
  economic_operator_name s0-200
  manufacturer_id s0-120
- country_of_production s DE ^[A-Z]{2}$
+ country_of_production s 40:DE ^[A-Z]{2}$
  conformity_declaration_ref u
  carbon_footprint_kg_co2e #0,
  carbon_footprint_unit s
@@ -187,10 +187,10 @@ ProductTraceability
 Offer material_id product_id
  @context! c
  @type! =Offer
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 35:OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
+ material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  from_city! s2-80
  to_city! s2-80
  quantity! {Quantity
@@ -201,11 +201,11 @@ Offer material_id product_id
 Match material_id product_id
  @context! c
  @type! =Match
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- offer_id! s OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 36:MCH-7C9B1A0E ^[A-Z0-9-]{8,}$
+ offer_id! s 35:OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
+ material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  from_city! s2-80
  to_city! s2-80
  status! |proposed|accepted|rejected|expired
@@ -214,11 +214,11 @@ Match material_id product_id
 Transfer material_id product_id
  @context! c
  @type! =Transfer
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- match_id! s OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- material_id s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- product_id s PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 37:TRF-4D8E2B6A ^[A-Z0-9-]{8,}$
+ match_id! s 36:MCH-7C9B1A0E ^[A-Z0-9-]{8,}$
+ material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
  handoff_at! d
  received_at d
@@ -243,9 +243,9 @@ EnvironmentalConditions
 MaterialStatusUpdate
  @context! c
  @type! =MaterialStatusUpdate
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  id! i
- material_id! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_id! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  status! |available|reserved|withdrawn
  updated_at! d
  reason s0-120
@@ -255,9 +255,9 @@ MaterialStatusUpdate
 MaterialTransaction
  @context! c
  @type! =MaterialTransaction
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
- material! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
+ material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  seller! n
  buyer! n
  offer! {TransactionOffer
@@ -274,9 +274,9 @@ LoopCostBreakdown
 Settlement
  @context! c
  @type! =Settlement
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
- transaction_id! s TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
- material! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ transaction_id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
+ material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  seller! n
  buyer! n
  final_cost! #0,
@@ -295,8 +295,8 @@ Confirmation
 TransactionStatus
  @context! c
  @type! =TransactionStatus
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
- transaction_id! s TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ transaction_id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
  status! |pending|confirmed|in_transit|delivered|completed|cancelled|disputed
  updated_at! d
  details {TransactionDetails
@@ -311,7 +311,7 @@ TransactionLocation
 LoopSignalConfig
  @context! c
  @type! =LoopSignalConfig
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  signals! {Signals
  valid_from! d
@@ -356,7 +356,7 @@ ApprovedBy
 LoopVote
  @context! c
  @type! =LoopVote
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  vote_id! s
  proposals! [ {VoteProposal
@@ -379,7 +379,7 @@ VoteResults
 SignalProposal
  @context! c
  @type! =SignalProposal
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  node! n
  changes! [1- {SignalChange
  voting_opens! d
@@ -392,10 +392,10 @@ SignalChange
 NodeHandshake!
  @context! c
  @type! =NodeHandshake
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  node_id! n
  name! s2-120
- endpoint! u https://munich.example/api/v1 ^https?://
+ endpoint! u 30:https://munich.example/api/v1 ^https?://
  capabilities! [1- s
  timestamp! d
  public_key s
@@ -403,7 +403,7 @@ NodeHandshake!
 NodeHandshakeResponse!
  @context! c
  @type! =NodeHandshakeResponse
- schema_version! s !0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
  status! |accepted|rejected
  peer_id! n
  capabilities! [1- s
@@ -416,8 +416,8 @@ FederationAccepted!
 MaterialAnnouncement
  @context! c
  @type! =MaterialAnnouncement
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
- material! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  origin! n
  available! b
  category |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
@@ -428,8 +428,8 @@ MaterialAnnouncement
 MaterialOffer
  @context! c
  @type! =MaterialOffer
- schema_version s !0.2.0 ^0\.[1-9]\d*\.\d+$
- material! s MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
  from! n
  base_price! #0,
  loop_cost! #0,
@@ -456,7 +456,7 @@ Interest
 PaymentIntent
  name! s2-80
  amount! #0.01,
- currency! s EUR ^[A-Za-z]{3}$
+ currency! s 42:EUR ^[A-Za-z]{3}$
  organization s0-120
  email s0-120
  note s0-280

@@ -4,8 +4,9 @@ use alloc::string::String;
 
 use super::facts::Seen;
 use super::{Advice, AdviceLevel, Fact, Facts, Finding, Reason, Repair, Wanted, Watch, Words};
-use crate::engine::{Findings, Member, Members, Message, Observer, Path, Read, Run};
+use crate::engine::{Findings, Member, Members, Observer, Path, Read, Run};
 use crate::rule::Object;
+use crate::words::{Said, Words as Language};
 use crate::{Code, Fix, FixValue, Issue};
 
 /// Looks at facts while a payload is checked; by default at none.
@@ -55,7 +56,7 @@ impl Observer for Adviser {
         if let Some(wanted) = self.wanted {
             #[cfg(feature = "advice")]
             if self.looks_at_others(object.members) {
-                super::unknown::say(object, &mut run.warnings);
+                super::unknown::say(object, run.options.words, &mut run.warnings);
             }
             self.give(watch, wanted, object, run);
         }
@@ -75,7 +76,13 @@ impl Adviser {
 
     fn give(&self, watch: &'static Watch, wanted: Wanted, object: &Read, run: &mut Run) {
         let facts = Facts::new(object.json, &self.seen, run.options.read_number);
-        let found = &mut Warnings { object, facts: &facts, level: wanted.level, list: &mut run.warnings };
+        let found = &mut Warnings {
+            object,
+            facts: &facts,
+            level: wanted.level,
+            words: run.options.words,
+            list: &mut run.warnings,
+        };
         let (seen, faulty) = (facts.seen(), facts.faulty());
         let filled = facts.surely_filled() | faulty;
         for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
@@ -104,6 +111,7 @@ struct Warnings<'t> {
     object: &'t Read<'t>,
     facts: &'t Facts<'t>,
     level: AdviceLevel,
+    words: Language,
     list: &'t mut Findings,
 }
 
@@ -111,12 +119,12 @@ impl Warnings<'_> {
     #[cold]
     fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
-        self.say(code, at, key, message, Some(help.into()), None);
+        self.say(code, at, key, &Said::plain(message), &Said::plain(help), None);
     }
 
     #[cold]
     fn say_finding(&mut self, Finding { code, at, message, help, repair }: Finding) {
-        self.say(code, Some(at), None, &message, help, repair.as_ref());
+        self.say(code, Some(at), None, &message, &help, repair.as_ref());
     }
 
     /// Puts a warning where its member, or its object's end, is in the text.
@@ -126,8 +134,8 @@ impl Warnings<'_> {
         code: Code,
         at: Option<Fact>,
         key: Option<&str>,
-        text: &str,
-        help: Option<String>,
+        message: &Said,
+        help: &Said,
         repair: Option<&Repair>,
     ) {
         if !code.severity().is_some_and(|severity| self.level.includes(severity)) {
@@ -139,12 +147,14 @@ impl Warnings<'_> {
             Some(fact) => (self.facts.start(fact).unwrap_or(span.start), self.facts.place(fact).unwrap_or(span.end)),
         };
         with_path(self.object.path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
-            let mut message = Message::about(path);
-            message.push(" ");
-            message.push(text);
-            let fix = repair.map(|repair| fix(repair, path));
-            let issue = Issue { key: key.map(String::from), help: help.clone(), fix, ..message.issue(code, path) };
-            self.list.insert(place, start, issue);
+            let of = |words: Language| {
+                let subject = path.subject(words);
+                let (text, help) = (message.to_text(words, &subject), help.to_text(words, &subject));
+                let fix = repair.map(|repair| fix(repair, path));
+                let issue = Issue::new(code, path.pointer(), text);
+                Issue { key: key.map(String::from), help: Some(help), fix, params: message.params(), ..issue }
+            };
+            self.list.insert(place, start, self.words, &of);
         });
     }
 }

@@ -7,6 +7,7 @@ use super::{Fact, Facts};
 use crate::Code;
 use crate::reference::Lists;
 use crate::rule::Values;
+use crate::words::{Phrase, Said};
 
 /// A piece of advice: when it is given, at which member, and what it says.
 pub struct Advice {
@@ -36,16 +37,16 @@ pub(crate) struct Words {
     pub at: Option<Fact>,
     /// The missing key that it asks for.
     pub key: Option<&'static str>,
-    pub message: &'static str,
-    pub help: &'static str,
+    pub message: Phrase,
+    pub help: Phrase,
 }
 
 /// What a check says.
 pub(crate) struct Finding {
     pub code: Code,
     pub at: Fact,
-    pub message: String,
-    pub help: Option<String>,
+    pub message: Said,
+    pub help: Said,
     /// Where it is certain.
     pub repair: Option<Repair>,
 }
@@ -129,7 +130,7 @@ impl AdviceOn {
     }
 
     /// What is unusual, and how to go on.
-    pub const fn says(self, message: &'static str, help: &'static str) -> Advice {
+    pub const fn says(self, message: Phrase, help: Phrase) -> Advice {
         let AdviceOn { code, tests, at, key } = self;
         let reason = Reason::Row(tests, Words { at, key, message, help });
         Advice { codes: code, needs: needs(tests), lacks: lacks(tests), reason }

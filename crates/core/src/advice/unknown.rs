@@ -1,16 +1,17 @@
 //! Members that no table names, where their name is near one that a table names: a slip, very likely (decisions, section 10).
 
-use crate::engine::{Findings, Members, Message, Path, Read, of_missing};
-use crate::message::{Meant, did_you_mean, nearest};
+use crate::engine::{Findings, Members, Path, Read, did_you_mean, key_message, of_missing};
+use crate::message::nearest;
 use crate::rule::{Field, Object, Rule};
-use crate::{Code, Fix, Issue};
+use crate::words::{Phrase, Words};
+use crate::{Code, Fix, Issue, Params};
 
 /// Shorter names are near too many others.
 const SHORTEST: usize = 4;
 
 /// Gives a hint for each such member of an object that allows others.
 #[cold]
-pub(super) fn say(object: &Read, warnings: &mut Findings) {
+pub(super) fn say(object: &Read, words: Words, warnings: &mut Findings) {
     let members = object.members;
     if members.object.closed {
         return;
@@ -18,7 +19,7 @@ pub(super) fn say(object: &Read, warnings: &mut Findings) {
     for (key, start) in members.others() {
         if let Some(near) = meant(key, members) {
             let path = Path::Member(object.path, key);
-            warnings.insert(start, start, hint(&path, key, near));
+            warnings.insert(start, start, words, &|words| hint(words, &path, key, near));
         }
     }
 }
@@ -40,9 +41,10 @@ pub fn slip_of(object: &Object, key: &str) -> Option<usize> {
     object.fields.get(row).is_some_and(|field| !matches!(field.rule, Rule::Forbidden)).then_some(row)
 }
 
-fn hint(path: &Path, key: &str, near: &str) -> Issue {
-    let help = did_you_mean(Meant { text: near, is_sure: false });
+fn hint(words: Words, path: &Path, key: &str, near: &str) -> Issue {
+    let message = key_message(words, Phrase::UnknownMember, path, key, &[]);
+    let (help, params) = (did_you_mean(words, near), Params { nearest: Some(near.into()), ..Params::default() });
     let fix = Fix { certain: false, ..Fix::rename(path, near) };
-    let issue = Message::about_key(path, key, " is not a member of ").issue(Code::UnknownMemberNear, path);
-    Issue { key: Some(key.into()), help: Some(help), fix: Some(fix), ..issue }
+    let issue = Issue::new(Code::UnknownMemberNear, path.pointer(), message);
+    Issue { key: Some(key.into()), help: Some(help), fix: Some(fix), params, ..issue }
 }

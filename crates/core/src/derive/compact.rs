@@ -82,7 +82,7 @@ fn text(rule: &Text) -> String {
     };
     let pattern = rule.pattern.map(|pattern| {
         let preferred = if pattern.preference().is_some() { "!" } else { "" };
-        format!(" {preferred}{} {}", pattern.example(), pattern.source())
+        format!(" {preferred}{}:{} {}", pattern.name().index(), pattern.example(), pattern.source())
     });
     format!("{sign}{}{}", range(rule.min, rule.max), pattern.unwrap_or_default())
 }

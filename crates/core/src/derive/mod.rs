@@ -22,18 +22,41 @@ pub(crate) use json_schema::json_schema;
 
 use crate::message::expected;
 use crate::options::Options;
-use crate::rule::{Pattern, Rule};
+use crate::rule::{Pattern, Rule, Text};
+use crate::words::Words;
 
-/// A rule in words, as messages have them, with the defaults of the protocol. An object with members is its name.
+/// A rule in words, as messages have them, with the defaults of the protocol. An object with members is its name; a text
+/// with a pattern has that too.
 pub fn rule_in_words(rule: &Rule) -> String {
     match rule {
         Rule::Object(object) if !object.fields.is_empty() => object.name.into(),
-        Rule::Array(array) => format!("{}; each {}", expected(rule, &Options::default()), rule_in_words(array.items)),
+        Rule::Array(array) => format!("{}; each {}", in_words(rule), rule_in_words(array.items)),
         Rule::Forbidden => "reserved; must not be present".into(),
         rule => match preference(rule) {
-            Some(preferred) => format!("{}; emitters should use {preferred}", expected(rule, &Options::default())),
-            None => expected(rule, &Options::default()),
+            Some(preferred) => format!("{}; emitters should use {preferred}", in_words(rule)),
+            None => in_words(rule),
         },
+    }
+}
+
+/// The words of a language, as a JavaScript module.
+#[cfg(feature = "languages")]
+pub fn language_javascript(language: &crate::Language) -> String {
+    format!(
+        "// Generated from crates/core/src/words; `npm run generate` writes it anew.\n\
+        export default Object.freeze({{ tag: {:?}, words: {:?} }});\n",
+        language.tag(),
+        language.to_text()
+    )
+}
+
+fn in_words(rule: &Rule) -> String {
+    let options = Options::default();
+    let words = expected(rule, Words::ENGLISH, &options);
+    match rule {
+        Rule::Text(Text { pattern: Some(pattern), .. }) => format!("{words}, matching {}", pattern.source()),
+        Rule::NodeId => format!("{words}, matching {}", options.node_id_pattern()),
+        _ => words,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{Code, Fix, FixValue, Issue};
+use crate::words::Words;
+use crate::{Code, Fix, FixValue, Issue, Param};
 
 /// How many bytes of text they may have.
 const MOST_TEXT: usize = 64 * 1024;
@@ -11,8 +12,8 @@ pub(crate) struct Findings {
     pub list: Vec<Issue>,
     /// Where each is in the text, in bytes.
     pub offsets: Vec<usize>,
-    /// By what they are sorted: where each value begins, or an object ends.
-    places: Vec<usize>,
+    /// Of each, by what they are sorted, and how many bytes of text it has in English.
+    told: Vec<Told>,
     /// Whether there are more than those in the list.
     pub truncated: bool,
     /// How many there may be.
@@ -21,9 +22,15 @@ pub(crate) struct Findings {
     room: usize,
 }
 
+struct Told {
+    /// Where the value begins, or the object ends.
+    place: usize,
+    text: usize,
+}
+
 impl Findings {
     pub fn new(most: usize) -> Findings {
-        Findings { list: Vec::new(), offsets: Vec::new(), places: Vec::new(), truncated: false, most, room: MOST_TEXT }
+        Findings { list: Vec::new(), offsets: Vec::new(), told: Vec::new(), truncated: false, most, room: MOST_TEXT }
     }
 
     /// Whether there is room for one more with so much text. After one that has none, none has.
@@ -32,32 +39,36 @@ impl Findings {
         !self.truncated
     }
 
-    pub fn push(&mut self, offset: usize, issue: Issue) {
+    /// Puts one behind the others, in a language.
+    pub fn push(&mut self, offset: usize, words: Words, of: &dyn Fn(Words) -> Issue) {
+        let issue = of(Words::ENGLISH);
         let text = text_of(&issue);
         if self.has_room(text) {
             self.room -= text;
-            self.list.push(issue);
+            self.list.push(if words.are_english() { issue } else { of(words) });
             self.offsets.push(offset);
-            self.places.push(offset);
+            self.told.push(Told { place: offset, text });
         }
     }
 
     /// Puts one behind those before its place, of which the last make room for it. Behind those that are told, none is
     /// after one that had no room.
-    pub fn insert(&mut self, place: usize, offset: usize, issue: Issue) {
-        let index = self.places.partition_point(|other| *other <= place);
+    pub fn insert(&mut self, place: usize, offset: usize, words: Words, of: &dyn Fn(Words) -> Issue) {
+        let index = self.told.partition_point(|other| other.place <= place);
         if self.truncated && index == self.list.len() {
             return;
         }
-        let mut text = MOST_TEXT - self.room + text_of(&issue);
-        self.list.insert(index, issue);
+        let issue = of(Words::ENGLISH);
+        let told = Told { place, text: text_of(&issue) };
+        let mut text = MOST_TEXT - self.room + told.text;
+        self.list.insert(index, if words.are_english() { issue } else { of(words) });
         self.offsets.insert(index, offset);
-        self.places.insert(index, place);
+        self.told.insert(index, told);
         while self.list.len() > self.most || text > MOST_TEXT {
             self.truncated = true;
+            self.list.pop();
             self.offsets.pop();
-            self.places.pop();
-            text -= self.list.pop().map_or(0, |last| text_of(&last));
+            text -= self.told.pop().map_or(0, |last| last.text);
         }
         self.room = MOST_TEXT - text;
     }
@@ -77,10 +88,12 @@ impl Findings {
     }
 }
 
-/// How many bytes of text an issue has, its repair included.
-fn text_of(Issue { path, message, key, expected, help, fix, .. }: &Issue) -> usize {
+/// How many bytes of text an issue has, its repair and what was got included.
+fn text_of(Issue { path, message, key, expected, help, fix, params, .. }: &Issue) -> usize {
     let others = [key, expected, help].into_iter().flatten();
-    path.len() + message.len() + others.map(|text| text.len()).sum::<usize>() + fix.as_ref().map_or(0, text_of_fix)
+    let got = if let Some(Param::Text(got)) = &params.got { got.len() } else { 0 };
+    let texts = path.len() + message.len() + got + others.map(|text| text.len()).sum::<usize>();
+    texts + fix.as_ref().map_or(0, text_of_fix)
 }
 
 /// The path of a repair is mostly that of its issue, and not told again.

@@ -10,6 +10,7 @@ mod keys;
 mod members;
 mod object;
 mod observer;
+mod params;
 mod path;
 mod repair;
 mod run;
@@ -24,5 +25,7 @@ pub(crate) use observer::{Member, Observer, Read};
 pub(crate) use path::Path;
 #[cfg(feature = "advice")]
 pub(crate) use repair::of_missing;
-pub(crate) use run::{MAX_DEPTH, Message, Run};
+pub(crate) use run::{MAX_DEPTH, Run};
+#[cfg(feature = "advice")]
+pub(crate) use run::{did_you_mean, key_message};
 pub(crate) use walk::Walk;

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::message::write_shortened;
+use crate::words::{Phrase, Words};
 use crate::write::{put, write_digits};
 
 #[derive(Clone, Copy)]
@@ -53,19 +54,26 @@ impl<'p> Path<'p> {
         }
     }
 
-    /// As people write it: `passport.supported_regimes[2]`; it begins at this place of the text.
-    pub fn write_dotted(&self, out: &mut String, start: usize) {
+    /// What a sentence is about.
+    pub fn subject(&self, words: Words) -> String {
+        let mut subject = String::new();
+        self.write_dotted(&mut subject);
+        if subject.is_empty() { words.phrase(Phrase::Payload).into() } else { subject }
+    }
+
+    /// As people write it: `passport.supported_regimes[2]`.
+    fn write_dotted(&self, out: &mut String) {
         match self {
             Path::Root => {}
             Path::Member(parent, key) => {
-                parent.write_dotted(out, start);
-                if out.len() > start {
+                parent.write_dotted(out);
+                if !out.is_empty() {
                     put(out, ".");
                 }
                 write_shortened(out, key);
             }
             Path::Item(parent, index) => {
-                parent.write_dotted(out, start);
+                parent.write_dotted(out);
                 put(out, "[");
                 write_digits(out, *index);
                 put(out, "]");

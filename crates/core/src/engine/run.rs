@@ -2,16 +2,16 @@
 
 use super::discriminators::Discriminators;
 use super::members::Members;
-use super::{Findings, Path, repair};
-use crate::message::{
-    Got, Meant, candidates, did_you_mean, expected, help, quoted, write_abridged, write_list, write_quoted,
-};
+use super::{Findings, Path, params, repair};
+use crate::message::{Got, Meant, abridged, candidates, expected, help, is_long, list, quoted};
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
-use crate::write::{put, write};
-use crate::{Code, Fix, FixValue, Issue, Kind};
+use crate::words::{Phrase, Words};
+use crate::write::write_digits;
+use crate::{Code, Fix, FixValue, Issue, Kind, Params};
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -78,17 +78,18 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let expected = expected(rule, self.options);
-        let mut message = Message::about(path);
-        message.push(" must be ");
-        let listed = candidates(rule, self.options);
-        message.abridged(&expected, listed.len());
-        message.push(if got.is_count() { "; it has " } else { "; it is " });
-        got.write(&mut message.text, self.options);
+        let options = self.options;
+        let listed = candidates(rule, options);
         let meant = got.meant(&listed);
-        let help = help(rule, got, meant, self.options);
-        let fix = repair::of_value(rule, got, meant, self.options).map(|value| Fix::replace(path, value));
-        self.issues.push(self.at, Issue { expected: Some(expected), help, fix, ..message.issue(code, path) });
+        let fix = repair::of_value(rule, got, meant, options).map(|value| Fix::replace(path, value));
+        let params = params::of_value(code, rule, got, meant, &listed, options);
+        self.tell(&|words| {
+            let expected = expected(rule, words, options);
+            let message = wrong_value(words, path, &expected, listed.len(), got, meant, code, options);
+            let help = help(rule, got).map(|phrase| words.phrase(phrase).into());
+            let (fix, params) = (fix.clone(), params.clone());
+            Issue { expected: Some(expected), help, fix, params, ..Issue::new(code, path.pointer(), message) }
+        });
     }
 
     /// A required member that is not there.
@@ -97,19 +98,22 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
+        let options = self.options;
         let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
-        let expected = expected(rule, self.options);
-        let mut message = Message::about(&Path::Member(path, key));
-        message.push(" is missing; it must be ");
-        message.abridged(&expected, candidates(rule, self.options).len());
         let other = repair::of_missing(key, members);
         let fix = match other {
             Some(other) => Some(Fix::rename(&Path::Member(path, other), key)),
-            None => repair::only_value(rule, self.options).map(|value| Fix::add(&Path::Member(path, key), value)),
+            None => repair::only_value(rule, options).map(|value| Fix::add(&Path::Member(path, key), value)),
         };
-        let help = other.map(|other| ["rename ", &quoted(other)].concat());
-        let issue = message.issue(code, path);
-        self.issues.push(self.at, Issue { key: Some(key.into()), expected: Some(expected), help, fix, ..issue });
+        let params = params::of_missing(code, rule, options);
+        self.tell(&|words| {
+            let subject = Path::Member(path, key).subject(words);
+            let message = words.say(Phrase::Missing, &[("subject", &subject)]);
+            let help = other.map(|other| words.say(Phrase::Rename, &[("key", &quoted(other))]));
+            let expected = Some(expected(rule, words, options));
+            let (key, fix, params) = (Some(key.into()), fix.clone(), params.clone());
+            Issue { key, expected, help, fix, params, ..Issue::new(code, path.pointer(), message) }
+        });
     }
 
     /// An object without any of the members of which it needs one.
@@ -118,21 +122,20 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let mut expected = String::from("at least one of ");
-        write_list(&mut expected, keys);
-        let mut message = Message::about(path);
-        write(&mut message.text, &[" must have ", &expected]);
-        self.issues.push(self.at, Issue { expected: Some(expected), ..message.issue(Code::AnyOf, path) });
+        self.tell(&|words| {
+            let expected = words.say(Phrase::AtLeastOneOf, &[("allowed", &list(keys))]);
+            let message = words.say(Phrase::NoneOf, &[("subject", &path.subject(words)), ("expected", &expected)]);
+            let params = Params { allowed: Some(params::texts(keys)), ..Params::default() };
+            Issue { expected: Some(expected), params, ..Issue::new(Code::AnyOf, path.pointer(), message) }
+        });
     }
 
     /// A key that its object has already.
     #[cold]
     pub fn repeated(&mut self, path: &Path, key: &str) {
-        if !self.has_room(path) {
-            return;
+        if self.has_room(path) {
+            self.bad_key(Code::DuplicateKey, path, key, Phrase::Repeated, Some(Phrase::KeepOne), None);
         }
-        let message = Message::about_key(path, key, " appears again in ");
-        self.bad_key(Code::DuplicateKey, path, key, message, Some("keep one of them".into()), None);
     }
 
     /// A key that a closed object does not know. Whether it may be renamed is known at the object's end.
@@ -142,14 +145,25 @@ impl<'o> Run<'o> {
             return;
         }
         let keys = object.keys();
-        let mut message = Message::about_key(path, key, " is not known in ");
-        let mut known = String::new();
-        write_list(&mut known, &keys);
-        message.push("; known are ");
-        message.abridged(&known, keys.len());
         let meant = Meant::by(key, &keys);
+        let phrase = match meant {
+            Some(_) => Phrase::UnknownKey,
+            None if is_long(keys.len()) => Phrase::UnknownKeyMany,
+            None => Phrase::UnknownKeyFew,
+        };
         let fix = repair::of_key(path, meant);
-        self.bad_key(Code::UnknownKey, path, key, message, meant.map(did_you_mean), fix);
+        let nearest = meant.map(|meant| meant.text);
+        self.tell(&|words| {
+            let known = list(&keys);
+            let mut count = String::new();
+            write_digits(&mut count, keys.len());
+            let allowed = if is_long(keys.len()) { abridged(&known) } else { &known };
+            let message = key_message(words, phrase, path, key, &[("allowed", allowed), ("count", &count)]);
+            let help = nearest.map(|nearest| did_you_mean(words, nearest));
+            let params = Params { nearest: nearest.map(String::from), ..Params::default() };
+            let issue = Issue::new(Code::UnknownKey, path.pointer(), message);
+            Issue { key: Some(key.into()), help, fix: fix.clone(), params, ..issue }
+        });
     }
 
     /// A key that must not be there.
@@ -160,20 +174,16 @@ impl<'o> Run<'o> {
         }
         let Path::Member(_, key) = path else { return };
         self.at = self.key_at;
-        let message = Message::about_key(path, key, " is reserved and must not be in ");
-        self.bad_key(Code::Forbidden, path, key, message, Some("remove it".into()), Some(Fix::remove(path)));
+        let fix = Some(Fix::remove(path));
+        self.bad_key(Code::Forbidden, path, key, Phrase::Reserved, Some(Phrase::Remove), fix);
     }
 
-    fn bad_key(
-        &mut self,
-        code: Code,
-        path: &Path,
-        key: &str,
-        message: Message,
-        help: Option<String>,
-        fix: Option<Fix>,
-    ) {
-        self.issues.push(self.at, Issue { key: Some(key.into()), help, fix, ..message.issue(code, path) });
+    fn bad_key(&mut self, code: Code, path: &Path, key: &str, phrase: Phrase, help: Option<Phrase>, fix: Option<Fix>) {
+        self.tell(&|words| {
+            let message = key_message(words, phrase, path, key, &[]);
+            let help = help.map(|phrase| words.phrase(phrase).into());
+            Issue { key: Some(key.into()), help, fix: fix.clone(), ..Issue::new(code, path.pointer(), message) }
+        });
     }
 
     /// A valid value that is not the one emitters should use.
@@ -182,12 +192,18 @@ impl<'o> Run<'o> {
         if !self.options.gives_warnings {
             return;
         }
-        let mut message = Message::about(path);
-        write(&mut message.text, &[" should be \"", preferred, "\"; it is "]);
-        write_quoted(&mut message.text, got);
-        let expected = Some(quoted(preferred));
-        let fix = Some(Fix::replace(path, FixValue::Text(preferred.into())));
-        self.warnings.push(self.at, Issue { expected, fix, ..message.issue(Code::SchemaVersionOld, path) });
+        let fix = Fix::replace(path, FixValue::Text(preferred.into()));
+        self.warnings.push(self.at, self.options.words, &|words| {
+            let (subject, preferred, got) = (path.subject(words), quoted(preferred), quoted(got));
+            let values = [("subject", subject.as_str()), ("preferred", &preferred), ("got", &got)];
+            let message = words.say(Phrase::OldVersion, &values);
+            let (expected, fix) = (Some(preferred), Some(fix.clone()));
+            Issue { expected, fix, ..Issue::new(Code::SchemaVersionOld, path.pointer(), message) }
+        });
+    }
+
+    fn tell(&mut self, of: &dyn Fn(Words) -> Issue) {
+        self.issues.push(self.at, self.options.words, of);
     }
 
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it is only
@@ -198,45 +214,48 @@ impl<'o> Run<'o> {
     }
 }
 
-/// The message of an issue.
-pub(crate) struct Message {
-    text: String,
+/// What is wrong with a value, and what it must be.
+#[allow(clippy::too_many_arguments, reason = "each is a part of the sentence")]
+fn wrong_value(
+    words: Words,
+    path: &Path,
+    expected: &str,
+    listed: usize,
+    got: &Got,
+    meant: Option<Meant>,
+    code: Code,
+    options: &Options,
+) -> String {
+    let (is_choice, near) = (matches!(code, Code::Enum | Code::Kind), meant.map(|meant| quoted(meant.text)));
+    let phrase = match (got, &near) {
+        (Got::Text(_), Some(_)) if is_choice => Phrase::UnknownNear,
+        (Got::Text(_), None) if is_choice && is_long(listed) => Phrase::UnknownMany,
+        (Got::Text(_), None) if is_choice => Phrase::UnknownFew,
+        _ if got.is_count() => Phrase::MustHold,
+        _ => Phrase::MustBe,
+    };
+    let (subject, got) = (path.subject(words), got.said(words, options));
+    let mut count = String::new();
+    write_digits(&mut count, listed);
+    let long = is_long(listed).then(|| [abridged(expected), if is_choice { "" } else { " …" }].concat());
+    let expected = long.as_deref().unwrap_or(expected);
+    let nearest = near.as_deref().unwrap_or_default();
+    let values =
+        [("subject", subject.as_str()), ("expected", expected), ("got", &got), ("nearest", nearest), ("count", &count)];
+    words.say(phrase, &values)
 }
 
-impl Message {
-    /// It begins with what it is about.
-    pub fn about(subject: &Path) -> Message {
-        let mut message = Message { text: String::with_capacity(128) };
-        message.push_path(subject);
-        message
-    }
+/// A sentence about a key, and the object that it is in.
+#[cold]
+pub(crate) fn key_message(words: Words, phrase: Phrase, path: &Path, key: &str, more: &[(&str, &str)]) -> String {
+    let (key, object) = (quoted(key), path.parent().subject(words));
+    let mut values = Vec::from(more);
+    values.extend([("key", key.as_str()), ("object", &object)]);
+    words.say(phrase, &values)
+}
 
-    /// About a key, and the object that it is in.
-    pub fn about_key(path: &Path, key: &str, words: &str) -> Message {
-        let mut message = Message { text: String::from("key ") };
-        write_quoted(&mut message.text, key);
-        message.push(words);
-        message.push_path(path.parent());
-        message
-    }
-
-    fn push_path(&mut self, path: &Path) {
-        let start = self.text.len();
-        path.write_dotted(&mut self.text, start);
-        if self.text.len() == start {
-            self.push("the payload");
-        }
-    }
-
-    pub fn push(&mut self, text: &str) {
-        put(&mut self.text, text);
-    }
-
-    fn abridged(&mut self, expected: &str, values: usize) {
-        write_abridged(&mut self.text, expected, values);
-    }
-
-    pub fn issue(self, code: Code, path: &Path) -> Issue {
-        Issue::new(code, path.pointer(), self.text)
-    }
+/// The suggestion of a candidate.
+#[cold]
+pub(crate) fn did_you_mean(words: Words, nearest: &str) -> String {
+    words.say(Phrase::DidYouMean, &[("nearest", &quoted(nearest))])
 }

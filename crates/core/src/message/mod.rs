@@ -7,10 +7,12 @@ use alloc::vec::Vec;
 mod near;
 mod number;
 
+use crate::Param;
 use crate::json::hex;
 use crate::options::Options;
-use crate::rule::{Array, Format, Number, Rule, Text};
-use crate::write::{put, put_char, write, write_digits};
+use crate::rule::{Array, Number, Rule, Text};
+use crate::words::{Phrase, Words};
+use crate::write::{put, put_char, write_digits};
 pub(crate) use near::Meant;
 pub use near::nearest;
 pub(crate) use number::number;
@@ -87,127 +89,179 @@ impl Got<'_> {
         matches!(self, Got::Characters(_) | Got::Items(_))
     }
 
-    pub fn write(&self, out: &mut String, options: &Options) {
+    /// As messages say it.
+    pub fn said(&self, words: Words, options: &Options) -> String {
         match self {
-            Got::Null => put(out, "null"),
-            Got::Boolean(value) => put(out, if *value { "true" } else { "false" }),
-            Got::Number(value) => put(out, &number(*value, options.write_number)),
-            Got::Text(text) => write_quoted(out, text),
-            Got::Object => put(out, "an object"),
-            Got::Array => put(out, "an array"),
-            Got::Characters(count) => write_counted(out, *count, "character"),
-            Got::Items(count) => write_counted(out, *count, "item"),
-            Got::Foreign(what) => put(out, what),
+            Got::Null => "null".into(),
+            Got::Boolean(value) => String::from(if *value { "true" } else { "false" }),
+            Got::Number(value) => number(*value, options.write_number),
+            Got::Text(text) => quoted(text),
+            Got::Object => words.phrase(Phrase::AnObject).into(),
+            Got::Array => words.phrase(Phrase::AnArray).into(),
+            Got::Characters(count) => words.counted(Phrase::Characters, *count),
+            Got::Items(count) => words.counted(Phrase::Items, *count),
+            Got::Foreign(what) => (*what).into(),
+        }
+    }
+
+    /// The name of its type, as JSON has it; of what JSON does not have, what it is.
+    pub fn type_name(&self) -> &str {
+        match self {
+            Got::Null => "null",
+            Got::Boolean(_) => "boolean",
+            Got::Number(_) => "number",
+            Got::Text(_) | Got::Characters(_) => "string",
+            Got::Object => "object",
+            Got::Array | Got::Items(_) => "array",
+            Got::Foreign(what) => what,
+        }
+    }
+
+    /// As `params` have it: a count or a number, or the value as messages show it.
+    pub fn param(&self, options: &Options) -> Param {
+        match self {
+            Got::Number(value) => Param::Number(*value),
+            Got::Characters(count) | Got::Items(count) => Param::Number(*count as f64),
+            Got::Text(text) => {
+                let mut shown = String::new();
+                write_shortened(&mut shown, text);
+                Param::Text(shown)
+            }
+            _ => Param::Text(self.said(Words::ENGLISH, options)),
         }
     }
 }
 
-/// A count and its noun.
-fn write_counted(out: &mut String, count: usize, noun: &str) {
-    write_digits(out, count);
-    write(out, &[" ", noun, if count == 1 { "" } else { "s" }]);
+/// The name of the type that a rule wants.
+pub(crate) fn wanted_type(rule: &Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::Any | Rule::Forbidden => return None,
+        Rule::Boolean | Rule::True => "boolean",
+        Rule::Number(Number { integer: true, .. }) => "integer",
+        Rule::Number(_) => "number",
+        Rule::Array(_) => "array",
+        Rule::Object(_) => "object",
+        Rule::ChosenBy(choice) => return wanted_type(&choice.otherwise),
+        Rule::Text(_) | Rule::NodeId | Rule::Context | Rule::Const(_) | Rule::Enum(_) | Rule::KindName(_) => "string",
+    })
 }
 
-/// A range of counts.
-fn write_range(out: &mut String, min: u16, max: Option<u16>, noun: &str) {
-    match (min, max) {
-        (0, None) => {}
-        (0, Some(max)) => {
-            put(out, " of at most ");
-            write_counted(out, max.into(), noun);
-        }
-        (min, None) => {
-            put(out, " of at least ");
-            write_counted(out, min.into(), noun);
-        }
-        (min, Some(max)) => {
-            put(out, " of ");
-            write_digits(out, min.into());
-            put(out, " to ");
-            write_counted(out, max.into(), noun);
-        }
-    }
-}
-
-pub(crate) fn write_list(out: &mut String, values: &[&str]) {
-    for (index, value) in values.iter().enumerate() {
-        write(out, &[if index > 0 { ", " } else { "" }, value]);
-    }
+pub(crate) fn list(values: &[&str]) -> String {
+    values.join(", ")
 }
 
 /// What a rule expects, in words.
-pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
-    let mut out = String::with_capacity(64);
-    write_expected(&mut out, rule, options);
-    out
+pub(crate) fn expected(rule: &Rule, words: Words, options: &Options) -> String {
+    words
+        .phrase(match rule {
+            Rule::Any => Phrase::AnyValue,
+            Rule::Boolean => Phrase::TrueOrFalse,
+            Rule::Object(_) => Phrase::AnObject,
+            Rule::Forbidden => Phrase::NoKey,
+            Rule::True => return "true".into(),
+            Rule::Const(value) => return quoted(value),
+            Rule::Text(text) => return expected_text(text, words),
+            Rule::NodeId => return such_as(Phrase::NodeIdentifier, &node_id_example(options), words),
+            Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
+                return words.say(Phrase::OneOf, &[("allowed", &list(&candidates(rule, options)))]);
+            }
+            Rule::Number(number) => return expected_number(number, words, options),
+            Rule::Array(Array { min, max, .. }) => return expected_count(*min, *max, &ARRAY, words),
+            Rule::ChosenBy(choice) => return expected(&choice.otherwise, words, options),
+        })
+        .into()
 }
 
-fn write_expected(out: &mut String, rule: &Rule, options: &Options) {
-    match rule {
-        Rule::Any => put(out, "a JSON value"),
-        Rule::Boolean => put(out, "true or false"),
-        Rule::True => put(out, "true"),
-        Rule::Text(text) => write_text_expected(out, text),
-        Rule::NodeId => write(out, &["a node identifier matching ", &options.node_id_pattern()]),
-        Rule::Const(value) => write_quoted(out, value),
-        Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
-            put(out, "one of ");
-            write_list(out, &candidates(rule, options));
+fn expected_text(text: &Text, words: Words) -> String {
+    match (text.name(), text.example()) {
+        (Some(name), Some(example)) => such_as(name, example, words),
+        _ => expected_count(text.min, text.max, &STRING, words),
+    }
+}
+
+fn such_as(name: Phrase, example: &str, words: Words) -> String {
+    words.say(Phrase::SuchAs, &[("name", words.phrase(name)), ("example", example)])
+}
+
+/// A node identifier of the network.
+pub(crate) fn node_id_example(options: &Options) -> String {
+    ["munich.", &options.net_suffix].concat()
+}
+
+/// What has a count: the phrases for any, for one bound and for two, and for the things that are counted.
+struct Counted {
+    any: Phrase,
+    at_most: Phrase,
+    at_least: Phrase,
+    between: Phrase,
+    things: Phrase,
+}
+
+const STRING: Counted = Counted {
+    any: Phrase::AString,
+    at_most: Phrase::StringAtMost,
+    at_least: Phrase::StringAtLeast,
+    between: Phrase::StringBetween,
+    things: Phrase::Characters,
+};
+const ARRAY: Counted = Counted {
+    any: Phrase::AnArray,
+    at_most: Phrase::ArrayAtMost,
+    at_least: Phrase::ArrayAtLeast,
+    between: Phrase::ArrayBetween,
+    things: Phrase::Items,
+};
+
+fn expected_count(min: u16, max: Option<u16>, of: &Counted, words: Words) -> String {
+    let counted = |count: u16| words.counted(of.things, count.into());
+    match (min, max) {
+        (0, None) => words.phrase(of.any).into(),
+        (0, Some(max)) => words.say(of.at_most, &[("max", &counted(max))]),
+        (min, None) => words.say(of.at_least, &[("min", &counted(min))]),
+        (min, Some(max)) => {
+            let mut least = String::new();
+            write_digits(&mut least, min.into());
+            words.say(of.between, &[("min", &least), ("max", &counted(max))])
         }
-        Rule::Number(number) => write_number_expected(out, number, options),
-        Rule::Array(Array { min, max, .. }) => {
-            put(out, "an array");
-            write_range(out, *min, *max, "item");
-        }
-        Rule::Object(_) => put(out, "an object"),
-        Rule::Forbidden => put(out, "no such key"),
-        Rule::ChosenBy(choice) => write_expected(out, &choice.otherwise, options),
     }
 }
 
-fn write_text_expected(out: &mut String, Text { min, max, format, pattern }: &Text) {
-    write(out, &["a ", format.map_or("string", Format::words)]);
-    match pattern {
-        Some(pattern) => write(out, &[" matching ", pattern.source()]),
-        None if format.is_none() => write_range(out, *min, *max, "character"),
-        None => {}
-    }
+fn expected_number(rule: &Number, words: Words, options: &Options) -> String {
+    let [min, max] = [rule.min, rule.max].map(|bound| number(bound, options.write_number));
+    let phrase = match (rule.integer, rule.min.is_finite(), rule.max.is_finite()) {
+        (false, false, false) => Phrase::ANumber,
+        (true, false, false) => Phrase::AnInteger,
+        (false, true, true) => Phrase::NumberBetween,
+        (true, true, true) => Phrase::IntegerBetween,
+        (false, true, false) => Phrase::NumberAtLeast,
+        (true, true, false) => Phrase::IntegerAtLeast,
+        (false, false, true) => Phrase::NumberAtMost,
+        (true, false, true) => Phrase::IntegerAtMost,
+    };
+    words.say(phrase, &[("min", &min), ("max", &max)])
 }
 
-fn write_number_expected(out: &mut String, rule: &Number, options: &Options) {
-    let bound = |bound| number(bound, options.write_number);
-    put(out, if rule.integer { "an integer" } else { "a number" });
-    match (rule.min.is_finite(), rule.max.is_finite()) {
-        (true, true) => write(out, &[" from ", &bound(rule.min), " to ", &bound(rule.max)]),
-        (true, false) => write(out, &[" of at least ", &bound(rule.min)]),
-        (false, true) => write(out, &[" of at most ", &bound(rule.max)]),
-        (false, false) => {}
-    }
+/// How many values of a list messages show.
+const MOST_LISTED: usize = 10;
+
+/// Whether a list of so many values is too long for a message. The params of an issue have all of it.
+pub(crate) fn is_long(values: usize) -> bool {
+    values > MOST_LISTED
 }
 
-/// What is expected; of a long list of values its beginning. The member `expected` of an issue has all of it.
-pub(crate) fn write_abridged(out: &mut String, expected: &str, values: usize) {
-    const MOST: usize = 10;
-    if values <= MOST {
-        put(out, expected);
-        return;
-    }
-    let tenth = expected.bytes().enumerate().filter(|(_, byte)| *byte == b',').nth(MOST - 1);
-    let shown = tenth.and_then(|(comma, _)| expected.get(..=comma));
-    write(out, &[shown.unwrap_or(expected), " … ("]);
-    write_digits(out, values);
-    put(out, " in all)");
+/// The beginning of a long list of values.
+pub(crate) fn abridged(listed: &str) -> &str {
+    let tenth = listed.bytes().enumerate().filter(|(_, byte)| *byte == b',').nth(MOST_LISTED - 1);
+    tenth.and_then(|(comma, _)| listed.get(..=comma)).unwrap_or(listed)
 }
 
 /// How to correct a value that does not satisfy its rule.
-pub(crate) fn help(rule: &Rule, got: &Got, meant: Option<Meant>, options: &Options) -> Option<String> {
+pub(crate) fn help(rule: &Rule, got: &Got) -> Option<Phrase> {
     match (rule, got) {
-        (_, Got::Null) => Some("null is not \"absent\": give a value, or leave an optional key out".into()),
-        (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some("write the number without quotes".into()),
-        (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some("write it without quotes".into()),
-        (Rule::NodeId, Got::Text(_)) => Some(["for example munich.", &options.net_suffix].concat()),
-        (Rule::Text(text), Got::Text(_)) => text.example().map(|example| ["for example ", example].concat()),
-        _ => meant.map(did_you_mean),
+        (_, Got::Null) => Some(Phrase::NullIsNotAbsent),
+        (Rule::Number(_), Got::Text(text)) if looks_like_number(text) => Some(Phrase::NumberWithoutQuotes),
+        (Rule::Boolean | Rule::True, Got::Text("true" | "false")) => Some(Phrase::WithoutQuotes),
+        _ => None,
     }
 }
 
@@ -225,11 +279,6 @@ pub(crate) fn candidates<'o>(rule: &Rule, options: &'o Options) -> Cow<'o, [&'o 
 
 fn looks_like_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
-}
-
-/// The suggestion of a candidate.
-pub(crate) fn did_you_mean(meant: Meant) -> String {
-    ["did you mean \"", meant.text, "\"?"].concat()
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! What keeps a text from being JSON, at the positions that serde_json gives.
 
+use crate::words::Phrase;
+
 /// A fault, and how many bytes had been read when it was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
@@ -32,36 +34,33 @@ pub(crate) enum What {
 }
 
 impl What {
-    const fn words(self) -> &'static str {
+    /// What messages say of it.
+    pub const fn phrase(self) -> Phrase {
         match self {
-            What::EndInArray => "it ends within an array",
-            What::EndInObject => "it ends within an object",
-            What::EndInString => "it ends within a string",
-            What::EndInValue => "it ends where a value should be",
-            What::NoColon => "a colon is missing",
-            What::NoCommaInArray => "a comma or ] is missing",
-            What::NoCommaInObject => "a comma or } is missing",
-            What::NoWord => "a word is not true, false or null",
-            What::NoValue => "a value is missing",
-            What::Escape => "an escape is wrong",
-            What::Number => "a number is wrong",
-            What::Range => "a number is too large",
-            What::Control => "a string has a control character",
-            What::Key => "a key is not a string",
-            What::Surrogate => "an escape is half a surrogate pair",
-            What::Comma => "a comma has nothing after it",
-            What::More => "it goes on after its end",
-            What::HexEscape => "an escape is too short",
-            What::Utf8 => "it is not UTF-8",
+            What::EndInArray => Phrase::EndInArray,
+            What::EndInObject => Phrase::EndInObject,
+            What::EndInString => Phrase::EndInString,
+            What::EndInValue => Phrase::EndInValue,
+            What::NoColon => Phrase::NoColon,
+            What::NoCommaInArray => Phrase::NoCommaInArray,
+            What::NoCommaInObject => Phrase::NoCommaInObject,
+            What::NoWord => Phrase::NoWord,
+            What::NoValue => Phrase::NoValue,
+            What::Escape => Phrase::WrongEscape,
+            What::Number => Phrase::WrongNumber,
+            What::Range => Phrase::LargeNumber,
+            What::Control => Phrase::ControlCharacter,
+            What::Key => Phrase::KeyNoString,
+            What::Surrogate => Phrase::HalfSurrogate,
+            What::Comma => Phrase::NothingAfterComma,
+            What::More => Phrase::MoreAfterEnd,
+            What::HexEscape => Phrase::ShortEscape,
+            What::Utf8 => Phrase::NotUtf8,
         }
     }
 }
 
 impl Fault {
-    pub const fn words(self) -> &'static str {
-        self.what.words()
-    }
-
     /// The line and the column, which counts bytes.
     pub fn line_and_column(self, text: &[u8]) -> (usize, usize) {
         let before = text.get(..self.at).unwrap_or(text);

@@ -2,6 +2,9 @@
 
 use alloc::string::String;
 
+#[cfg(any(feature = "advice", feature = "lookup"))]
+use crate::words::Phrase;
+
 /// What can be said of a GTIN without asking anybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gtin {
@@ -14,31 +17,71 @@ pub enum Gtin {
     /// The last digit is not that of the others; this one would be.
     CheckDigit(char),
     /// The number is in order, but its prefix identifies no product; what the prefix is for.
-    Restricted(&'static str),
+    Restricted(Purpose),
+}
+
+/// What a prefix is for that identifies no product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Restricted circulation, within a company or a region.
+    Restricted,
+    /// Reserved by GS1 for later use.
+    Reserved,
+    /// Examples and demonstrations.
+    Examples,
+    /// Refund receipts.
+    Refunds,
+    /// Coupons.
+    Coupons,
+    /// Numbers within a company.
+    InHouse,
+}
+
+#[cfg(any(feature = "advice", feature = "lookup"))]
+impl Purpose {
+    /// In words.
+    ///
+    /// ```
+    /// use loopgate_core::reference::gtin::Purpose;
+    ///
+    /// assert_eq!(Purpose::Coupons.words(), "coupons");
+    /// ```
+    pub fn words(self) -> &'static str {
+        self.phrase().english()
+    }
+
+    pub(crate) const fn phrase(self) -> Phrase {
+        match self {
+            Purpose::Restricted => Phrase::PrefixRestricted,
+            Purpose::Reserved => Phrase::PrefixReserved,
+            Purpose::Examples => Phrase::PrefixExamples,
+            Purpose::Refunds => Phrase::PrefixRefunds,
+            Purpose::Coupons => Phrase::PrefixCoupons,
+            Purpose::InHouse => Phrase::PrefixInHouse,
+        }
+    }
 }
 
 /// The first and the last prefix of three digits, and what they are for.
-const NO_PRODUCT: [(u16, u16, &str); 8] = [
-    (20, 29, RESTRICTED),
-    (40, 49, RESTRICTED),
-    (50, 59, "reserved by GS1 for later use"),
-    (200, 299, RESTRICTED),
-    (952, 952, "examples and demonstrations"),
-    (980, 980, "refund receipts"),
-    (981, 984, "coupons"),
-    (990, 999, "coupons"),
+const NO_PRODUCT: [(u16, u16, Purpose); 8] = [
+    (20, 29, Purpose::Restricted),
+    (40, 49, Purpose::Restricted),
+    (50, 59, Purpose::Reserved),
+    (200, 299, Purpose::Restricted),
+    (952, 952, Purpose::Examples),
+    (980, 980, Purpose::Refunds),
+    (981, 984, Purpose::Coupons),
+    (990, 999, Purpose::Coupons),
 ];
-const RESTRICTED: &str = "restricted circulation, within a company or a region";
-const IN_HOUSE: &str = "numbers within a company";
 
 /// Judges a GTIN; the first that applies of length, zeros, check digit and prefix.
 ///
 /// ```
-/// use loopgate_core::reference::gtin::{Gtin, check};
+/// use loopgate_core::reference::gtin::{Gtin, Purpose, check};
 ///
 /// assert_eq!(check("4006381333931"), Gtin::Right);
 /// assert_eq!(check("4006381333932"), Gtin::CheckDigit('1'));
-/// assert_eq!(check("2001234567893"), Gtin::Restricted("restricted circulation, within a company or a region"));
+/// assert_eq!(check("2001234567893"), Gtin::Restricted(Purpose::Restricted));
 /// ```
 pub fn check(text: &str) -> Gtin {
     check_in(text.as_bytes())
@@ -113,7 +156,7 @@ pub(super) fn value(digit: u8) -> u32 {
 
 /// What the prefix is for, where that is no product. Zeros before a number change nothing of it, and the first digit
 /// of 14 is that of the packing.
-fn restriction(text: &[u8]) -> Option<&'static str> {
+fn restriction(text: &[u8]) -> Option<Purpose> {
     let prefix = match text {
         [a, b, c, ..] if text.len() == 13 => of_three(*a, *b, *c),
         [_, a, b, c, ..] if text.len() == 14 => of_three(*a, *b, *c),
@@ -128,13 +171,13 @@ fn restriction(text: &[u8]) -> Option<&'static str> {
 
 /// Of a number of eight digits, or one that begins with zeros.
 #[cold]
-fn restriction_of_short(text: &[u8]) -> Option<&'static str> {
+fn restriction_of_short(text: &[u8]) -> Option<Purpose> {
     const EIGHT_DIGITS: u64 = 10_000_000;
     let number = text.iter().fold(0, |number, digit| number * 10 + u64::from(value(*digit)));
     if number < 10 * EIGHT_DIGITS {
-        return (number < EIGHT_DIGITS || number / EIGHT_DIGITS == 2).then_some(IN_HOUSE);
+        return (number < EIGHT_DIGITS || number / EIGHT_DIGITS == 2).then_some(Purpose::InHouse);
     }
-    (number % 10_000_000_000_000 < 1_000_000).then_some(IN_HOUSE)
+    (number % 10_000_000_000_000 < 1_000_000).then_some(Purpose::InHouse)
 }
 
 fn of_three(a: u8, b: u8, c: u8) -> u16 {
@@ -143,7 +186,7 @@ fn of_three(a: u8, b: u8, c: u8) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gtin, check, padded};
+    use super::{Gtin, Purpose, check, padded};
 
     #[test]
     fn right_ones() {
@@ -264,15 +307,15 @@ mod tests {
     fn the_digit_of_the_packing_is_left_out() {
         assert!(matches!(check(&whole("1200123456789")), Gtin::Restricted(_)));
         assert_eq!(check(&whole("2001234567890")), Gtin::Right);
-        assert!(matches!(check("09521234543213"), Gtin::Restricted("examples and demonstrations")));
-        assert!(matches!(check("9520123456788"), Gtin::Restricted("examples and demonstrations")));
+        assert!(matches!(check("09521234543213"), Gtin::Restricted(Purpose::Examples)));
+        assert!(matches!(check("9520123456788"), Gtin::Restricted(Purpose::Examples)));
     }
 
     #[test]
     fn eight_digits_have_a_list_of_their_own() {
         for text in ["01234565", "20012348", "0000020012348", "00000020012348"] {
             let whole = whole(&text[..text.len() - 1]);
-            assert!(matches!(check(&whole), Gtin::Restricted("numbers within a company")), "{whole}");
+            assert!(matches!(check(&whole), Gtin::Restricted(Purpose::InHouse)), "{whole}");
         }
         // 99 and 980 would be coupons and receipts.
         for text in ["9900000", "000009900000", "9800000", "0000009638507"] {

@@ -6,6 +6,7 @@ mod object;
 mod pattern;
 mod text;
 
+pub use crate::words::Phrase;
 pub use choice::Choice;
 pub(crate) use noted::Noted;
 pub use noted::Values;

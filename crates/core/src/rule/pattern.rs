@@ -1,5 +1,7 @@
 //! Patterns: declared as text, compiled while the crate is built, matched without backtracking.
 
+use crate::words::Phrase;
+
 const UPPER: u8 = 1;
 const LOWER: u8 = 2;
 const ZERO: u8 = 4;
@@ -20,6 +22,7 @@ const UNBOUNDED: u8 = u8::MAX;
 /// `(...)?` and `(...){n}`. Anything else fails the build. A repetition that could also match what follows it fails
 /// the test that compares each pattern with `regex-lite`.
 pub struct Pattern {
+    name: Phrase,
     source: &'static str,
     example: &'static str,
     preferred: bool,
@@ -41,15 +44,16 @@ struct Step {
 const NOTHING: Step = Step { class: 0, literal: 0, min: 0, max: 0, group: 0 };
 
 impl Pattern {
-    /// Compiles a pattern, with a text that matches it. In a `static`, a pattern that is not understood
+    /// Compiles a pattern, with what messages call it and a text that matches it. In a `static`, a pattern that is not understood
     /// fails the build.
     #[allow(clippy::panic, clippy::indexing_slicing, reason = "evaluated while compiling")]
-    pub const fn new(source: &'static str, example: &'static str) -> Pattern {
+    pub const fn new(name: Phrase, source: &'static str, example: &'static str) -> Pattern {
         let text = source.as_bytes();
         assert!(text[0] == b'^', "a pattern is anchored at its start");
         let open_end = text[text.len() - 1] != b'$';
         let end = if open_end { text.len() } else { text.len() - 1 };
-        let mut pattern = Pattern { source, example, preferred: false, steps: [NOTHING; MAX_STEPS], len: 0, open_end };
+        let mut pattern =
+            Pattern { name, source, example, preferred: false, steps: [NOTHING; MAX_STEPS], len: 0, open_end };
         let (mut at, mut group_start) = (1, 0);
         while at < end {
             if text[at] == b'(' {
@@ -98,6 +102,11 @@ impl Pattern {
     /// The same, whose example is the value that emitters should use. Any other value is a warning.
     pub const fn preferred(self) -> Pattern {
         Pattern { preferred: true, ..self }
+    }
+
+    /// What messages call a text that matches.
+    pub const fn name(&self) -> Phrase {
+        self.name
     }
 
     /// A text that matches.

@@ -1,4 +1,5 @@
 use super::{Pattern, Rule};
+use crate::words::Phrase;
 
 /// What a string must look like. Lengths count Unicode code points.
 #[derive(Clone, Copy)]
@@ -34,12 +35,12 @@ impl Format {
         }
     }
 
-    /// The noun that messages use.
-    pub const fn words(self) -> &'static str {
+    /// What messages call it.
+    pub const fn phrase(self) -> Phrase {
         match self {
-            Format::DateTime => "date-time (RFC 3339)",
-            Format::Uri => "URI (RFC 3986)",
-            Format::Uuid => "UUID",
+            Format::DateTime => Phrase::DateTime,
+            Format::Uri => Phrase::AUri,
+            Format::Uuid => Phrase::AUuid,
         }
     }
 
@@ -56,7 +57,13 @@ impl Format {
 const ANY_TEXT: Text = Text { min: 0, max: None, format: None, pattern: None };
 
 impl Text {
-    /// A valid value, shown as help.
+    /// What messages call a text of its form, if it has one.
+    pub fn name(&self) -> Option<Phrase> {
+        let pattern = self.pattern.map(Pattern::name);
+        pattern.or_else(|| self.format.map(Format::phrase))
+    }
+
+    /// A valid value, shown in messages.
     pub fn example(&self) -> Option<&'static str> {
         let pattern = self.pattern.map(Pattern::example);
         pattern.or_else(|| self.format.map(Format::example))

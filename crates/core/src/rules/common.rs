@@ -8,24 +8,39 @@ pub const OBJECT: Rule = Rule::Object(&FREE);
 /// Free-form members of a record.
 pub const METADATA: Rule = OBJECT;
 
-static SCHEMA_VERSION_PATTERN: Pattern = Pattern::new(r"^0\.[1-9]\d*\.\d+$", "0.2.0").preferred();
+static SCHEMA_VERSION_PATTERN: Pattern =
+    Pattern::new(Phrase::SchemaVersion, r"^0\.[1-9]\d*\.\d+$", "0.2.0").preferred();
 /// `schema_version`; section 9 says which one emitters should use.
 pub const SCHEMA_VERSION: Rule = pattern(&SCHEMA_VERSION_PATTERN);
 
-static MATERIAL_ID_PATTERN: Pattern =
-    Pattern::new(r"^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$", "MAT-DE-MUC-2025-PLASTIC-B847F3");
+static MATERIAL_ID_PATTERN: Pattern = Pattern::new(
+    Phrase::MaterialId,
+    r"^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$",
+    "MAT-DE-MUC-2025-PLASTIC-B847F3",
+);
 /// A MaterialDNA id.
 pub const MATERIAL_ID: Rule = pattern(&MATERIAL_ID_PATTERN);
 
-static PRODUCT_ID_PATTERN: Pattern = Pattern::new(r"^PRD-[A-Z0-9-]{8,}$", "PRD-DESK-F4A7B2");
+static PRODUCT_ID_PATTERN: Pattern = Pattern::new(Phrase::ProductId, r"^PRD-[A-Z0-9-]{8,}$", "PRD-DESK-F4A7B2");
 /// A ProductDNA id.
 pub const PRODUCT_ID: Rule = pattern(&PRODUCT_ID_PATTERN);
 
-static EXCHANGE_ID_PATTERN: Pattern = Pattern::new(r"^[A-Z0-9-]{8,}$", "OFR-2F7A6B9C");
-/// The id of an Offer, Match or Transfer.
-pub const EXCHANGE_ID: Rule = pattern(&EXCHANGE_ID_PATTERN);
+const EXCHANGE_ID: &str = r"^[A-Z0-9-]{8,}$";
 
-static TRANSACTION_ID_PATTERN: Pattern = Pattern::new(r"^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$", "TXN-2025-05-27-001");
+static OFFER_ID_PATTERN: Pattern = Pattern::new(Phrase::OfferId, EXCHANGE_ID, "OFR-2F7A6B9C");
+/// The id of an Offer.
+pub const OFFER_ID: Rule = pattern(&OFFER_ID_PATTERN);
+
+static MATCH_ID_PATTERN: Pattern = Pattern::new(Phrase::MatchId, EXCHANGE_ID, "MCH-7C9B1A0E");
+/// The id of a Match.
+pub const MATCH_ID: Rule = pattern(&MATCH_ID_PATTERN);
+
+static TRANSFER_ID_PATTERN: Pattern = Pattern::new(Phrase::TransferId, EXCHANGE_ID, "TRF-4D8E2B6A");
+/// The id of a Transfer.
+pub const TRANSFER_ID: Rule = pattern(&TRANSFER_ID_PATTERN);
+
+static TRANSACTION_ID_PATTERN: Pattern =
+    Pattern::new(Phrase::TransactionId, r"^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$", "TXN-2025-05-27-001");
 /// A transaction id.
 pub const TRANSACTION_ID: Rule = pattern(&TRANSACTION_ID_PATTERN);
 

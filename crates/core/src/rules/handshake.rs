@@ -41,4 +41,4 @@ pub static NODE_HANDSHAKE_RESPONSE: Object = Object::new(
 .closed();
 
 const CAPABILITIES: Rule = array_at_least(1, &STRING);
-static HTTP: Pattern = Pattern::new("^https?://", "https://munich.example/api/v1");
+static HTTP: Pattern = Pattern::new(Phrase::HttpUri, "^https?://", "https://munich.example/api/v1");

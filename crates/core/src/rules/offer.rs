@@ -11,7 +11,7 @@ pub static OFFER: Object = Object::new(
         required("@context", Rule::Context),
         required("@type", Rule::Const("Offer")),
         required("schema_version", SCHEMA_VERSION),
-        required("id", EXCHANGE_ID),
+        required("id", OFFER_ID),
         optional("material_id", MATERIAL_ID),
         optional("product_id", PRODUCT_ID),
         required("from_city", CITY),

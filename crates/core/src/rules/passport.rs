@@ -58,9 +58,9 @@ const REGIME: Rule = Rule::Enum(REGIMES);
 const PERCENT: Rule = Rule::Number(&Number::between(0.0, 100.0));
 const SCORE: Rule = Rule::Number(&Number::between(0.0, 10.0));
 
-static GTIN: Pattern = Pattern::new(r"^\d{8,14}$", "04012345678901");
-static COUNTRY: Pattern = Pattern::new(r"^[A-Z]{2}$", "DE");
-static CAS_NUMBER: Pattern = Pattern::new(r"^\d{1,7}-\d{2}-\d$", "7439-92-1");
+static GTIN: Pattern = Pattern::new(Phrase::GtinDigits, r"^\d{8,14}$", "04012345678901");
+static COUNTRY: Pattern = Pattern::new(Phrase::CountryCode, r"^[A-Z]{2}$", "DE");
+static CAS_NUMBER: Pattern = Pattern::new(Phrase::CasNumber, r"^\d{1,7}-\d{2}-\d$", "7439-92-1");
 
 const SUBSTANCE: Rule = Rule::Object(&SUBSTANCE_OBJECT);
 static SUBSTANCE_OBJECT: Object = Object::new(

@@ -18,4 +18,4 @@ pub static PAYMENT_INTENT: Object = Object::new(
     ],
 );
 
-static CURRENCY: Pattern = Pattern::new("^[A-Za-z]{3}$", "EUR");
+static CURRENCY: Pattern = Pattern::new(Phrase::CurrencyCode, "^[A-Za-z]{3}$", "EUR");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::support::{Vector, vectors};
-use loopgate_core::{Code, Issue, derive, validate_slice};
+use loopgate_core::{Code, Issue, Language, derive, validate_slice};
 
 fn assert_fresh(file: &str, derived: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
@@ -20,6 +20,10 @@ fn derived_files_are_fresh() {
     assert_fresh("pkg/src/advice/text.js", &derive::advice_javascript());
     assert_fresh("pkg/src/advice/reference.js", &derive::reference_javascript());
     assert_fresh("docs/rules.md", &derive::reference());
+    for tag in Language::TAGS {
+        let language = Language::of_tag(tag).unwrap();
+        assert_fresh(&format!("pkg/src/words/{tag}.js"), &derive::language_javascript(language));
+    }
 }
 
 #[test]

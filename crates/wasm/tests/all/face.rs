@@ -38,7 +38,7 @@ impl Face {
         let length = face.put(lists().as_bytes());
         face.0.read_lists(length);
         let length = face.put(options.as_bytes());
-        assert_eq!(face.0.add_rules(length, max_issues, ALL_ADVICE), 0);
+        assert_eq!(face.0.add_rules(length, max_issues, ALL_ADVICE, 0), 0);
         face
     }
 
@@ -71,13 +71,15 @@ impl Face {
         let words = unsafe { core::slice::from_raw_parts(self.0.words(), count) };
         let bytes = unsafe { core::slice::from_raw_parts(self.0.text(), words[0] as usize) };
         let mut units = str::from_utf8(bytes).unwrap().encode_utf16();
-        let mut text = |length: u32| {
+        let mut text = |length: u32| -> Option<String> {
             let units: Vec<u16> = units.by_ref().take(length as usize * usize::from(length != u32::MAX)).collect();
             (length != u32::MAX).then(|| String::from_utf16(&units).unwrap())
         };
         let kind = text(words[2]);
         let (mut issues, mut warnings, mut messages, mut positions) = (vec![], vec![], vec![], vec![]);
-        for issue in words[3..].chunks(14) {
+        let mut at = 3;
+        while at < count {
+            let issue = &words[at..at + 14];
             let [path, code, message, key, _, _, value, at] = core::array::from_fn::<_, 8, _>(|at| text(issue[at]));
             let path = path.unwrap();
             let fix = fix(at.as_ref().unwrap_or(&path), issue[8], value.as_deref());
@@ -85,6 +87,7 @@ impl Face {
             found.push(Expected { path, code: code.unwrap(), key, fix: Some(fix) });
             messages.push(message.unwrap());
             positions.push(issue[10..].try_into().unwrap());
+            at = past_params(words, at + 14, &mut |length| drop(text(length)));
         }
         Report { valid: words[1] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[1] & 2 == 2 }
     }
@@ -110,6 +113,24 @@ impl Face {
         let length = self.put(name.as_bytes());
         self.0.nearest_kind(length).map(index)
     }
+}
+
+/// Goes past the params of a finding, of whose texts it is told the lengths.
+fn past_params(words: &[u32], at: usize, text: &mut dyn FnMut(u32)) -> usize {
+    let (mask, mut at) = (words[at], at + 1);
+    for bit in (0..11).filter(|bit| mask >> bit & 1 == 1) {
+        if matches!(bit, 2 | 9 | 10) {
+            at += 2;
+        } else {
+            text(words[at]);
+            at += 1;
+        }
+    }
+    for _ in 0..2 * (mask >> 16) {
+        text(words[at]);
+        at += 1;
+    }
+    at
 }
 
 /// A repair as `pkg/src/report.js` makes it; null where there is none.

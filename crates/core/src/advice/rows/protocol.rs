@@ -3,27 +3,28 @@
 
 use crate::Code;
 use crate::advice::{Advice, Concern, Fact, Test};
+use crate::words::Phrase;
 
 pub(super) const LISTING: &[Advice] = &[Advice::when(
     &[Code::ExpiresBeforeAvailable],
     &[Test::NotAfter(Fact::AvailableFrom, Fact::Expires)],
     Some(Fact::Expires),
 )
-.says("is not after available_from", "let the listing expire after the time it is available from")];
+.says(Phrase::ExpiresBefore, Phrase::ExpiresBeforeHelp)];
 
 pub(super) const RECEIPT: &[Advice] = &[Advice::when(
     &[Code::ReceivedBeforeHandoff],
     &[Test::Before(Fact::HandoffAt, Fact::ReceivedAt)],
     Some(Fact::ReceivedAt),
 )
-.says("is before handoff_at", "check the two times and their offsets")];
+.says(Phrase::ReceivedBefore, Phrase::ReceivedBeforeHelp)];
 
 pub(super) const VALIDITY: &[Advice] = &[Advice::when(
     &[Code::ValidityOrder],
     &[Test::NotAfter(Fact::ValidFrom, Fact::ValidUntil)],
     Some(Fact::ValidUntil),
 )
-.says("is not after valid_from", "let the signals end after they begin")];
+.says(Phrase::ValidBefore, Phrase::ValidBeforeHelp)];
 
 pub(super) const SAFETY: &[Advice] = &[Advice::when(
     &[Code::SafetyInfoMissing],
@@ -31,28 +32,25 @@ pub(super) const SAFETY: &[Advice] = &[Advice::when(
     Some(Fact::Passport),
 )
 .key("material_safety_info_url")
-.says("is hazardous and has no material_safety_info_url", "add the URI of the safety information")];
+.says(Phrase::SafetyInfo, Phrase::SafetyInfoHelp)];
 
 pub(super) const PERIOD: &[Advice] =
     &[Advice::when(&[Code::VotingOrder], &[Test::Before(Fact::VotingStart, Fact::VotingEnd)], Some(Fact::VotingEnd))
-        .says("is before start", "let the vote end after it starts")];
+        .says(Phrase::VoteEndsBefore, Phrase::VoteEndsBeforeHelp)];
 
 pub(super) const OPENING: &[Advice] = &[Advice::when(
     &[Code::VotingOrder],
     &[Test::Before(Fact::VotingOpens, Fact::VotingCloses)],
     Some(Fact::VotingCloses),
 )
-.says("is before voting_opens", "let the vote close after it opens")];
+.says(Phrase::VoteClosesBefore, Phrase::VoteClosesBeforeHelp)];
 
 pub(super) const RESULTS: &[Advice] = &[Advice::when(
     &[Code::VotesExceedVoters],
     &[Test::Exceeded([Fact::Eligible, Fact::Voted, Fact::VotesFor, Fact::VotesAgainst])],
     None,
 )
-.says(
-    "has more votes than voters",
-    "votes_for and votes_against add up to at most total_voted, which is at most total_eligible",
-)];
+.says(Phrase::TooManyVotes, Phrase::TooManyVotesHelp)];
 
 /// On a MaterialDNA.
 #[cfg(not(feature = "advice"))]

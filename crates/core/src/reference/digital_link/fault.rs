@@ -1,3 +1,6 @@
+#[cfg(any(feature = "advice", feature = "lookup"))]
+use crate::words::Phrase;
+
 /// What is unusual about a link that has a primary key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkFault {
@@ -11,14 +14,19 @@ pub enum LinkFault {
     Order,
 }
 
+#[cfg(any(feature = "advice", feature = "lookup"))]
 impl LinkFault {
     /// What is unusual, in words.
     pub fn words(self) -> &'static str {
+        self.phrase().english()
+    }
+
+    pub(crate) const fn phrase(self) -> Phrase {
         match self {
-            LinkFault::Words => "words stand in place of the numbers of application identifiers",
-            LinkFault::ShortGtin => "its GTIN has fewer than 14 digits",
-            LinkFault::ForeignQualifier => "a qualifier does not go with its primary key",
-            LinkFault::Order => "its qualifiers are out of order",
+            LinkFault::Words => Phrase::LinkWords,
+            LinkFault::ShortGtin => Phrase::LinkShortGtin,
+            LinkFault::ForeignQualifier => Phrase::LinkForeign,
+            LinkFault::Order => Phrase::LinkOrder,
         }
     }
 }

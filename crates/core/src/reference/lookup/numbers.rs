@@ -43,7 +43,7 @@ pub fn gtin(text: &str) -> Result<GtinEntry, LookupError> {
     };
     let verdict = gtin::check(&gtin);
     let prefix = match verdict {
-        Gtin::Restricted(purpose) => Some(purpose),
+        Gtin::Restricted(purpose) => Some(purpose.words()),
         Gtin::Right => publication(&padded),
         _ => None,
     };

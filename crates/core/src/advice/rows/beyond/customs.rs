@@ -1,10 +1,9 @@
 //! Customs and statistics codes: the Harmonized System, the Combined Nomenclature, TARIC, PRODCOM.
 
-use alloc::borrow::ToOwned;
-
 use crate::Code;
 use crate::advice::{Advice, Fact, Facts, Finding};
 use crate::message::quoted;
+use crate::words::{Phrase, Said};
 
 const BOTH: &[Code] = &[Code::CustomsCodesDisagree, Code::CustomsCodeForm];
 const FORM: &[Code] = &[Code::CustomsCodeForm];
@@ -25,8 +24,7 @@ pub(super) const CODES: &[Advice] = &[
     Advice::check("prodcom", FORM, &[Fact::ProdcomCode], |facts, _, give| {
         let is_known = facts.bytes(Fact::ProdcomCode).is_none_or(|code| matches!(first_two(&code), Some(7..34)));
         if !is_known {
-            let message = "is no PRODCOM code: those begin with 07 to 33, the divisions of mining and manufacturing";
-            say(Fact::ProdcomCode, message, give);
+            say(Fact::ProdcomCode, Phrase::Prodcom, give);
         }
     }),
 ];
@@ -53,9 +51,9 @@ fn disagree(facts: &Facts, finer: Fact, coarser: Fact, shared: usize, give: &mut
     let name = if coarser == Fact::HsCode { "hs_code" } else { "cn_code" };
     let other = start(&other, shared);
     if start(&code, shared) != other {
-        let message = ["does not begin with ", other, ", as it would by ", name].concat();
-        let help = ["check which of the two is right: ", &quoted(&code), " or ", name].concat();
-        give(Finding { code: Code::CustomsCodesDisagree, at: finer, message, help: Some(help), repair: None });
+        let message = Said::plain(Phrase::CustomsDisagree).with("start", other).with("other", name);
+        let help = Said::plain(Phrase::CustomsDisagreeHelp).with("code", quoted(&code)).with("other", name);
+        give(Finding { code: Code::CustomsCodesDisagree, at: finer, message, help, repair: None });
     }
 }
 
@@ -68,13 +66,13 @@ fn form(facts: &Facts, fact: Fact, give: &mut dyn FnMut(Finding)) {
         return;
     }
     let message = if code.iter().all(|digit| *digit == b'0') {
-        "is no code: all digits are 0"
+        Phrase::CustomsZeros
     } else if matches!(code.len(), 7 | 9) {
-        "has an unusual length: 6 digits are shared by all countries, 8 and 10 are those of some"
+        Phrase::CustomsLength
     } else if matches!(first_two(&code), Some(98 | 99)) {
-        "is in chapter 98 or 99, which the Harmonized System leaves to each country; such a code is a cn_code or taric_code"
+        Phrase::CustomsNational
     } else {
-        "is in no chapter of the Harmonized System, which its first two digits name"
+        Phrase::CustomsChapter
     };
     say(fact, message, give);
 }
@@ -86,9 +84,9 @@ fn first_two(code: &[u8]) -> Option<u8> {
 }
 
 #[cold]
-fn say(at: Fact, message: &str, give: &mut dyn FnMut(Finding)) {
-    let help = Some("check the digits, or leave the code out".to_owned());
-    give(Finding { code: Code::CustomsCodeForm, at, message: message.to_owned(), help, repair: None });
+fn say(at: Fact, message: Phrase, give: &mut dyn FnMut(Finding)) {
+    let (message, help) = (Said::plain(message), Said::plain(Phrase::CustomsHelp));
+    give(Finding { code: Code::CustomsCodeForm, at, message, help, repair: None });
 }
 
 #[cold]

@@ -9,6 +9,7 @@ use crate::message::quoted;
 use crate::reference::digital_link::LinkFault;
 use crate::reference::gtin::{self, Gtin};
 use crate::reference::{cas, digital_link};
+use crate::words::{Phrase, Said};
 
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::check(
@@ -43,108 +44,81 @@ pub(super) const SUBSTANCE: &[Advice] =
         give(Finding { code, at: Fact::CasNumber, message, help, repair });
     })];
 
-type Said = (Code, String, Option<String>, Option<Repair>);
+/// A code, what is said, how to go on, and the repair where it is certain.
+type Wrong = (Code, Said, Said, Option<Repair>);
 
 #[cold]
 fn wrong_gtin(wrong: Gtin, facts: &Facts, give: &mut dyn FnMut(Finding)) {
     let Some(number) = facts.text(Fact::Gtin) else { return };
+    let plain = |code, message, help| (code, Said::plain(message), Said::plain(help));
     let (code, message, help) = match wrong {
         Gtin::Right => return,
-        Gtin::Length => {
-            let help = "write all digits of the number under the bar code: 8, 12, 13 or 14".to_owned();
-            (Code::GtinLength, "is no GTIN, which has 8, 12, 13 or 14 digits (GS1)".to_owned(), Some(help))
-        }
-        Gtin::Zeros => {
-            let help = "write the number under the bar code, or leave gtin out".to_owned();
-            (Code::GtinCheckDigit, "is no GTIN: all digits are 0".to_owned(), Some(help))
-        }
+        Gtin::Length => plain(Code::GtinLength, Phrase::GtinLength, Phrase::GtinLengthHelp),
+        Gtin::Zeros => plain(Code::GtinCheckDigit, Phrase::GtinZeros, Phrase::GtinZerosHelp),
         Gtin::CheckDigit(digit) => {
-            let message = ["is no GTIN: ", &should_end_in(&number, digit), " (GS1)"].concat();
-            (Code::GtinCheckDigit, message, Some(replaced(&number, digit)))
+            let message = with_digits(Phrase::GtinDigit, &number, digit);
+            (Code::GtinCheckDigit, message, with_right_digit(&number, digit))
         }
-        Gtin::Restricted(what) => {
-            let message = ["has a prefix that identifies no product: ", what, " (GS1)"].concat();
-            let help = "write the product's own GTIN, or leave gtin out".to_owned();
-            (Code::GtinRestricted, message, Some(help))
+        Gtin::Restricted(purpose) => {
+            let (code, message, help) = plain(Code::GtinRestricted, Phrase::GtinRestricted, Phrase::GtinRestrictedHelp);
+            (code, message.with_phrase("purpose", purpose.phrase()), help)
         }
     };
     give(Finding { code, at: Fact::Gtin, message, help, repair: None });
 }
 
 #[cold]
-fn wrong_cas(number: &str) -> Option<Said> {
+fn wrong_cas(number: &str) -> Option<Wrong> {
     use cas::Cas;
     Some(match cas::check(number) {
         Cas::Right => return None,
-        Cas::OneDigit => {
-            let help = "check the number; the shortest ones look like 50-00-0".to_owned();
-            (
-                Code::CasForm,
-                "is no CAS number: those have two to seven digits before the first hyphen".to_owned(),
-                Some(help),
-                None,
-            )
-        }
+        Cas::OneDigit => (Code::CasForm, Said::plain(Phrase::CasOneDigit), Said::plain(Phrase::CasOneDigitHelp), None),
         Cas::LeadingZero => {
             let short = number.trim_start_matches('0');
-            let help = ["write ", short, ", if that is the substance"].concat();
+            let help = Said::plain(Phrase::CasZeroHelp).with("right", short);
             let repair = if cas::check(short) == Cas::Right { Some(Repair::To(short.to_owned())) } else { None };
-            (Code::CasForm, "is no CAS number: those do not begin with 0".to_owned(), Some(help), repair)
+            (Code::CasForm, Said::plain(Phrase::CasZero), help, repair)
         }
         Cas::CheckDigit(digit) => {
-            let message = ["is no CAS number: ", &should_end_in(number, digit)].concat();
-            (Code::CasCheckDigit, message, Some(replaced(number, digit)), None)
+            let message = with_digits(Phrase::CasDigit, number, digit);
+            (Code::CasCheckDigit, message, with_right_digit(number, digit), None)
         }
     })
 }
 
 /// Why the check digit is wrong.
 #[cold]
-fn should_end_in(number: &str, digit: char) -> String {
-    let mut text = String::from("the digits before the last one give the check digit ");
-    text.push(digit);
-    text.push_str("; the last one is ");
-    text.extend(number.chars().next_back());
-    text
+fn with_digits(phrase: Phrase, number: &str, digit: char) -> Said {
+    let last = number.chars().next_back().unwrap_or_default();
+    Said::plain(phrase).with("digit", digit).with("last", last)
 }
 
 /// The number with its right check digit; one of the others may be the wrong one.
 #[cold]
-fn replaced(number: &str, digit: char) -> String {
-    let mut text = String::from("compare it digit by digit with the source; if only the last one is wrong, write ");
-    text.push_str(number.get(..number.len().saturating_sub(1)).unwrap_or_default());
-    text.push(digit);
-    text
+fn with_right_digit(number: &str, digit: char) -> Said {
+    let mut right = String::from(number.get(..number.len().saturating_sub(1)).unwrap_or_default());
+    right.push(digit);
+    Said::plain(Phrase::CompareDigits).with("right", right)
 }
 
 /// What is unusual about a link.
 #[cold]
-fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Said)) {
+fn link(uri: &str, own: Option<&str>, give: &mut dyn FnMut(Wrong)) {
     use digital_link::Link;
     let link = match digital_link::read(uri) {
         Link::Other | Link::Compressed => return,
         Link::NoKey => {
-            let help =
-                "write the link like https://id.gs1.org/01/04012345678901, with nothing behind the GTIN but qualifiers, or leave gs1_digital_link out".to_owned();
-            give((
-                Code::LinkForm,
-                "is no GS1 Digital Link: its path does not end in a key and its value, such as 01 and a GTIN"
-                    .to_owned(),
-                Some(help),
-                None,
-            ));
-            return;
+            return give((Code::LinkForm, Said::plain(Phrase::LinkNoKey), Said::plain(Phrase::LinkNoKeyHelp), None));
         }
         Link::Keyed(link) => link,
     };
-    if let Some(said) = link.gtin().and_then(|number| wrong_in_link(number, own)) {
-        give(said);
+    if let Some(wrong) = link.gtin().and_then(|number| wrong_in_link(number, own)) {
+        give(wrong);
     }
     if let Some(fault) = link.faults.first() {
-        let message = ["is not written as the standard has it: ", fault.words(), " (GS1 Digital Link)"].concat();
-        let help = "write the key, its value and its qualifiers like /01/04012345678901/10/BATCH/21/SERIAL".to_owned();
+        let message = Said::plain(Phrase::LinkForm).with_phrase("fault", fault.phrase());
         let repair = if let [LinkFault::ShortGtin] = *link.faults { padded(uri, &link.value) } else { None };
-        give((Code::LinkForm, message, Some(help), repair));
+        give((Code::LinkForm, message, Said::plain(Phrase::LinkFormHelp), repair));
     }
 }
 
@@ -165,31 +139,29 @@ fn padded(uri: &str, number: &str) -> Option<Repair> {
 }
 
 #[cold]
-fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Said> {
+fn wrong_in_link(number: &str, own: Option<&str>) -> Option<Wrong> {
     let message = match gtin::check(number) {
         Gtin::Right | Gtin::Restricted(_) => return mismatch(number, own?),
-        Gtin::Length => {
-            ["has behind 01 ", &quoted(number), ", which is no GTIN of 8, 12, 13 or 14 digits (GS1)"].concat()
-        }
-        Gtin::Zeros => ["has behind 01 ", &quoted(number), ", of which all digits are 0"].concat(),
-        Gtin::CheckDigit(digit) => ["has behind 01 no GTIN: ", &should_end_in(number, digit), " (GS1)"].concat(),
+        Gtin::Length => Said::plain(Phrase::LinkGtinLength).with("number", quoted(number)),
+        Gtin::Zeros => Said::plain(Phrase::LinkGtinZeros).with("number", quoted(number)),
+        Gtin::CheckDigit(digit) => with_digits(Phrase::LinkGtinDigit, number, digit),
     };
     let help = match own.filter(|own| is_right(own)).and_then(gtin::padded) {
-        Some(own) => ["write /01/", &own, ", which is this passport's gtin"].concat(),
-        None => "write the 14 digits of the GTIN behind /01/".to_owned(),
+        Some(own) => Said::plain(Phrase::LinkOwnGtin).with("gtin", own),
+        None => Said::plain(Phrase::LinkWriteGtin),
     };
-    Some((Code::LinkGtin, message, Some(help), None))
+    Some((Code::LinkGtin, message, help, None))
 }
 
 #[cold]
-fn mismatch(number: &str, own: &str) -> Option<Said> {
+fn mismatch(number: &str, own: &str) -> Option<Wrong> {
     let (linked, padded) = (gtin::padded(number)?, gtin::padded(own)?);
     if linked == padded || !is_right(own) {
         return None;
     }
-    let message = ["is of the GTIN ", &linked, ", and gtin is another: ", &quoted(own)].concat();
-    let help = ["write /01/", &padded, " in the link, or ", &linked, " as gtin"].concat();
-    Some((Code::LinkMismatch, message, Some(help), None))
+    let message = Said::plain(Phrase::LinkMismatch).with("linked", linked.clone()).with("gtin", quoted(own));
+    let help = Said::plain(Phrase::LinkMismatchHelp).with("padded", padded).with("linked", linked);
+    Some((Code::LinkMismatch, message, help, None))
 }
 
 #[cold]

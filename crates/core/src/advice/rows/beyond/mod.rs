@@ -61,19 +61,3 @@ fn day(date: Date) -> String {
     }
     text
 }
-
-/// `BQ, CW or SX`
-#[cold]
-fn one_of(words: &[&str]) -> String {
-    let mut text = String::new();
-    for (index, word) in words.iter().enumerate() {
-        let joint = match words.len() - index {
-            _ if index == 0 => "",
-            1 => " or ",
-            _ => ", ",
-        };
-        text.push_str(joint);
-        text.push_str(word);
-    }
-    text
-}

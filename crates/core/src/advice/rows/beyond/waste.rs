@@ -1,6 +1,5 @@
 //! The European List of Waste (Decision 2000/532/EC).
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -8,6 +7,7 @@ use crate::Code;
 use crate::advice::{Advice, Fact, Facts, Finding};
 use crate::reference::{Date, Lists, WasteCode};
 use crate::rule::Values;
+use crate::words::{Phrase, Said};
 
 pub(super) const CODE: &[Advice] = &[Advice::check(
     "waste",
@@ -52,22 +52,17 @@ fn is_no_packaging(facts: &Facts, code: u32) -> bool {
 
 #[cold]
 fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
-    let mut give = |code, message: String, help: String| {
-        give(Finding { code, at: Fact::WasteCode, message, help: Some(help), repair: None });
+    let mut give = |code, message: Said, help: Said| {
+        give(Finding { code, at: Fact::WasteCode, message, help, repair: None });
     };
+    let plain = |message, help| (Said::plain(message), Said::plain(help));
     let rows = lists.waste(code);
     if lists.is_empty() {
         return;
     }
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
-        let message =
-            "is not in the European List of Waste (Decision 2000/532/EC); Member States may have entries of their own";
-        return give(
-            Code::WasteCodeUnknown,
-            message.to_owned(),
-            "check the six digits: `loopgate lookup waste` and GET /api/v1/reference/waste-codes know the list"
-                .to_owned(),
-        );
+        let (message, help) = plain(Phrase::WasteUnknown, Phrase::WasteUnknownHelp);
+        return give(Code::WasteCodeUnknown, message, help);
     };
     let day = facts.day(Fact::AvailableFrom);
     let at = rows.iter().find(|row| day.is_none_or(|day| row.stands_on(day)));
@@ -80,49 +75,44 @@ fn say(code: u32, facts: &Facts, lists: &Lists, give: &mut dyn FnMut(Finding)) {
     // Without a day, only what all of them say is sure.
     let is_hazardous = if day.is_some() { row.hazardous } else { rows.iter().all(|row| row.hazardous) };
     if is_hazardous && facts.flag(Fact::Hazardous) == Some(false) {
-        let message = "is the code of a hazardous waste (Decision 2000/532/EC), and passport.hazardous is false";
-        let help = "set passport.hazardous to true, or choose the code of the waste that is not hazardous, where the list has one";
-        give(Code::WasteCodeHazard, message.to_owned(), help.to_owned());
+        let (message, help) = plain(Phrase::WasteHazard, Phrase::WasteHazardHelp);
+        give(Code::WasteCodeHazard, message, help);
     }
     if let Some(category) = facts.text(Fact::Category).filter(|_| !is_plausible(facts, lists, code)) {
-        let message = ["is not one of the codes that we find usual for ", &category].concat();
-        give(Code::WasteCodeCategory, message, "check ewc_code and category; keep both if they are right".to_owned());
+        let (message, help) = plain(Phrase::WasteCategory, Phrase::WasteCategoryHelp);
+        give(Code::WasteCodeCategory, message.with("category", category), help);
     }
     if is_no_packaging(facts, code) {
-        let message = "is not the code of packaging (15 01), and supported_regimes names ppwr, the regulation on packaging (Regulation (EU) 2025/40)";
-        let help = "check ewc_code; keep both if packaging is to be made of it, or remove ppwr";
-        give(Code::PackagingWasteCode, message.to_owned(), help.to_owned());
+        let (message, help) = plain(Phrase::WastePackaging, Phrase::WastePackagingHelp);
+        give(Code::PackagingWasteCode, message, help);
     }
 }
 
 #[cold]
-fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, String, String) {
+fn out_of_date(lists: &Lists, row: &WasteCode, day: Option<Date>) -> (Code, Said, Said) {
     match (row.since, row.until) {
         (Some(since), _) if day.is_some_and(|day| day < since) => {
-            let message = [
-                "is in the List of Waste (Decision 2000/532/EC) from ",
-                &super::day(since),
-                " on, after available_from",
-            ];
-            let help = ["before ", &super::day(since), " choose a code of the list of that time"];
-            (Code::WasteCodeFuture, message.concat(), help.concat())
+            let since = super::day(since);
+            let help = Said::plain(Phrase::WasteFutureHelp).with("day", since.clone());
+            (Code::WasteCodeFuture, Said::plain(Phrase::WasteFuture).with("day", since), help)
         }
         (_, until) => {
             let until = until.map(super::day).unwrap_or_default();
-            let message = ["was in the List of Waste (Decision 2000/532/EC) until ", &until, ", before available_from"];
-            (Code::WasteCodeEnded, message.concat(), instead(lists.replaced_by(row.code)))
+            let message = Said::plain(Phrase::WasteEnded).with("day", until);
+            (Code::WasteCodeEnded, message, instead(lists.replaced_by(row.code)))
         }
     }
 }
 
 #[cold]
-fn instead(codes: &[u32]) -> String {
-    let codes: Vec<String> = codes.iter().map(|code| spaced(*code)).collect();
-    let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-    match codes.as_slice() {
-        [] => "choose a code of the list of that day".to_owned(),
-        [one] => ["it is replaced by ", one].concat(),
-        several => ["it is replaced, depending on the waste, by ", &super::one_of(several)].concat(),
+fn instead(codes: &[u32]) -> Said {
+    match codes {
+        [] => Said::plain(Phrase::WasteChoose),
+        [one] => Said::plain(Phrase::WasteReplaced).with("code", spaced(*one)),
+        several => {
+            let codes = several.iter().map(|code| spaced(*code)).collect();
+            Said::plain(Phrase::WasteReplacedSeveral).with_choice("codes", codes)
+        }
     }
 }
 
