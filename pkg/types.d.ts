@@ -220,7 +220,7 @@ export type EntityType =
 /** A batch of material: what it is, how much of it there is and where (section 2.1). */
 export type MaterialDNA = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -250,7 +250,7 @@ export type MaterialDNA = {
    */
   quantity: Quantity;
   /**
-   * How good the material is (0 is the worst, 1 the best). A number from 0 to 1.
+   * The quality of the material (0 is the worst, 1 the best). A number from 0 to 1.
    * @example 0.82
    */
   quality?: number;
@@ -270,7 +270,7 @@ export type MaterialDNA = {
    */
   location?: Location;
   /**
-   * From when it can be taken. A date-time (RFC 3339).
+   * When it becomes available. A date-time (RFC 3339).
    * @example "2026-10-01T08:00:00Z"
    */
   available_from: string;
@@ -280,7 +280,7 @@ export type MaterialDNA = {
    */
   expires?: string;
   /**
-   * The certificates and standards that it meets, by name. An array; each a string.
+   * The names of its certificates. An array; each a string.
    * @example ["EN 15347"]
    */
   certifications?: Array<string>;
@@ -314,7 +314,7 @@ export type MaterialDNA = {
    */
   metadata?: MaterialMetadata;
   /**
-   * What somebody claims that it conforms to. An array; each ConformityClaim.
+   * Claims that it conforms to a standard or an act. An array; each ConformityClaim.
    * @example [{"claim_id": "CLM-1", "conformity_topic": "environment"}]
    */
   conformity_claims?: Array<ConformityClaim>;
@@ -323,12 +323,12 @@ export type MaterialDNA = {
 /** An amount and its unit (section 2). */
 export type Quantity = {
   /**
-   * How much (counted in `unit`). A number of at least 0.
+   * The amount (in `unit`). A number of at least 0.
    * @example 340
    */
   value: number;
   /**
-   * What the amount is counted in: masses, volumes, pieces or bundles.
+   * The unit of the amount.
    * @example "kg"
    */
   unit: Unit;
@@ -361,22 +361,22 @@ export type Passport = {
    */
   passport_id?: string;
   /**
-   * Where the passport can be read. A URI (RFC 3986).
+   * Link to the passport. A URI (RFC 3986).
    * @example "https://example.com/passports/1"
    */
   passport_url?: string;
   /**
-   * Where a copy of the passport can be read. A URI (RFC 3986).
+   * Link to a backup copy of the passport. A URI (RFC 3986).
    * @example "https://backup.example.org/passports/1"
    */
   backup_copy_url?: string;
   /**
-   * Whether there has to be a passport, and whether it can be had.
+   * Whether a passport is required, and whether there is one.
    * @example "not_applicable"
    */
   passport_status?: PassportStatus;
   /**
-   * The identifier of the carrier on the item, such as a QR code, that leads to the passport. A string of at most 160 characters.
+   * The identifier of the data carrier on the item, such as a QR code. A string of at most 160 characters.
    * @example "QR-7F3A"
    */
   data_carrier_id?: string;
@@ -386,12 +386,12 @@ export type Passport = {
    */
   issuer?: string;
   /**
-   * Who can get at the passport.
+   * Who can access the passport.
    * @example "role-based"
    */
   access_scope?: AccessScope;
   /**
-   * Whom the passport is meant for, each with those before: public, operator, regulator; it is guidance and locks nothing.
+   * Who the passport is meant for: an operator sees what is public too, a regulator sees all; it is guidance, no access control.
    * @example "operator"
    */
   visible_to?: Audience;
@@ -411,7 +411,7 @@ export type Passport = {
    */
   gs1_digital_link?: string;
   /**
-   * The identifier of the operator who answers for it on the market. A string of at most 120 characters.
+   * The identifier of the economic operator who is responsible for it. A string of at most 120 characters.
    * @example "EORI-PT500100200"
    */
   economic_operator_id?: string;
@@ -421,57 +421,57 @@ export type Passport = {
    */
   economic_operator_name?: string;
   /**
-   * The identifier of the maker. A string of at most 120 characters.
+   * The identifier of the manufacturer. A string of at most 120 characters.
    * @example "MFR-2041"
    */
   manufacturer_id?: string;
   /**
-   * The country where it was made: two letters of ISO 3166-1. A string matching ^[A-Z]{2}$.
+   * The country where it was made, as two letters (ISO 3166-1). A string matching ^[A-Z]{2}$.
    * @example "PT"
    */
   country_of_production?: string;
   /**
-   * Where the declaration of conformity can be read. A URI (RFC 3986).
+   * Link to the declaration of conformity. A URI (RFC 3986).
    * @example "https://example.com/declarations/1.pdf"
    */
   conformity_declaration_ref?: string;
   /**
-   * The greenhouse gases behind it (kg of CO2 equivalent, for each `carbon_footprint_unit`). A number of at least 0.
+   * Its carbon footprint (kg of CO2 equivalent, for each `carbon_footprint_unit`). A number of at least 0.
    * @example 1.9
    */
   carbon_footprint_kg_co2e?: number;
   /**
-   * What the carbon footprint is counted for. A string.
+   * What one unit of the carbon footprint refers to. A string.
    * @example "kg of material"
    */
   carbon_footprint_unit?: string;
   /**
-   * How much of it is recycled already (%). A number from 0 to 100.
+   * The share of recycled material in it (%). A number from 0 to 100.
    * @example 35
    */
   recycled_content_percent?: number;
   /**
-   * How much of it can be recycled (%). A number from 0 to 100.
+   * The share of it that can be recycled (%). A number from 0 to 100.
    * @example 90
    */
   recyclable_content_percent?: number;
   /**
-   * How well it can be repaired (points, 10 is the best). A number from 0 to 10.
+   * How easy it is to repair (points, 10 is the best). A number from 0 to 10.
    * @example 7.5
    */
   repair_score?: number;
   /**
-   * How long it lasts (points, 10 is the best). A number from 0 to 10.
+   * How durable it is (points, 10 is the best). A number from 0 to 10.
    * @example 8
    */
   durability_score?: number;
   /**
-   * Where it is written how to take it apart. A URI (RFC 3986).
+   * Link to instructions for taking it apart. A URI (RFC 3986).
    * @example "https://example.com/manuals/disassembly.pdf"
    */
   disassembly_instructions?: string;
   /**
-   * Substances in it that harm people or nature. An array; each SubstanceOfConcern.
+   * The substances of concern in it. An array; each SubstanceOfConcern.
    * @example [{"name": "Lead", "cas_number": "7439-92-1"}]
    */
   substances_of_concern?: Array<SubstanceOfConcern>;
@@ -481,23 +481,23 @@ export type Passport = {
    */
   hazardous?: boolean;
   /**
-   * Where it is written how to handle it safely. A URI (RFC 3986).
+   * Link to safety information. A URI (RFC 3986).
    * @example "https://example.com/safety/1.pdf"
    */
   material_safety_info_url?: string;
   /**
-   * How much of what the passport says was verified (0 is nothing, 1 all). A number from 0 to 1.
+   * The share of the passport's data that was verified (0 is nothing, 1 all). A number from 0 to 1.
    * @example 0.6
    */
   verified_ratio?: number;
   /**
-   * Where the evidence of that can be read. A URI (RFC 3986).
+   * Link to the evidence of that verification. A URI (RFC 3986).
    * @example "https://example.com/evidence/1"
    */
   verification_evidence_url?: string;
 };
 
-/** A substance that harms people or nature (section 2.7). */
+/** A substance of concern (section 2.7). */
 export type SubstanceOfConcern = {
   /**
    * The name of the substance. A string.
@@ -510,12 +510,12 @@ export type SubstanceOfConcern = {
    */
   cas_number?: string;
   /**
-   * How much of the substance there is (parts per million). A number.
+   * The concentration of the substance (parts per million). A number.
    * @example 120
    */
   concentration_ppm?: number;
   /**
-   * In which part the substance is. A string.
+   * The part that contains the substance. A string.
    * @example "solder joints"
    */
   location?: string;
@@ -544,7 +544,7 @@ export type Classification = {
    */
   battery_category?: BatteryCategory;
   /**
-   * The code of the product in the EU's statistics of production. A string matching ^\d{8}$.
+   * The PRODCOM code, of the EU's production statistics. A string matching ^\d{8}$.
    * @example "20165130"
    */
   prodcom_code?: string;
@@ -554,7 +554,7 @@ export type Classification = {
    */
   taric_code?: string;
   /**
-   * The economic activity that it comes from, by NACE. A string matching ^[A-Z]\d{2}(\.\d{1,2})?$.
+   * The NACE code of the economic activity that it comes from. A string matching ^[A-Z]\d{2}(\.\d{1,2})?$.
    * @example "E38.32"
    */
   nace_code?: string;
@@ -564,7 +564,7 @@ export type Classification = {
    */
   scip_id?: string;
   /**
-   * A code after the Waste Framework Directive, such as that of a way of recovery. A string.
+   * A code of the Waste Framework Directive, such as that of a recovery operation. A string.
    * @example "R3"
    */
   waste_framework_code?: string;
@@ -578,7 +578,7 @@ export type Traceability = {
    */
   batch_id?: string;
   /**
-   * The number of the single item. A string of at most 160 characters.
+   * The serial number of the item. A string of at most 160 characters.
    * @example "SN-004711"
    */
   serial_number?: string;
@@ -598,27 +598,27 @@ export type Traceability = {
    */
   facility_id?: string;
   /**
-   * Until when the records have to be kept. A date-time (RFC 3339).
+   * How long its records must be kept. A date-time (RFC 3339).
    * @example "2031-12-31T23:59:59Z"
    */
   retention_until?: string;
   /**
-   * Papers that belong to it. An array of at most 20 items; each a URI (RFC 3986).
+   * Links to its documents. An array of at most 20 items; each a URI (RFC 3986).
    * @example ["https://example.com/documents/weighing-slip.pdf"]
    */
   document_refs?: Array<string>;
   /**
-   * The report on due diligence, by its number or address. A string of at most 160 characters.
+   * The number or address of the due diligence report. A string of at most 160 characters.
    * @example "DDR-2026-08"
    */
   due_diligence_ref?: string;
   /**
-   * Events of its way through the chain, as EPCIS systems record them. An array; each EpcisEventRef.
+   * Events of its supply chain, as EPCIS systems record them. An array; each EpcisEventRef.
    * @example [{"event_type": "observation", "event_id": "EV-1009"}]
    */
   epcis_event_refs?: Array<EpcisEventRef>;
   /**
-   * Where it can be read who had it, one after the other. A URI (RFC 3986).
+   * Link to its chain of custody: who held it, and when. A URI (RFC 3986).
    * @example "https://example.com/custody/1"
    */
   chain_of_custody_url?: string;
@@ -634,10 +634,10 @@ export type Traceability = {
   w3c_vc_issuer?: string;
 };
 
-/** An event of the chain, as an EPCIS system records it (section 2.9). */
+/** An event of the supply chain, as an EPCIS system records it (section 2.9). */
 export type EpcisEventRef = {
   /**
-   * What happened: seen, put together, traded, or made into something else.
+   * The type of the event.
    * @example "observation"
    */
   event_type: EpcisEventType;
@@ -647,17 +647,17 @@ export type EpcisEventRef = {
    */
   event_id: string;
   /**
-   * Where the event can be read. A URI (RFC 3986).
+   * Link to the event. A URI (RFC 3986).
    * @example "https://epcis.example.com/events/EV-1009"
    */
   event_url?: string;
   /**
-   * The digest of the event, made by `hash_method`; it shows a change. A string.
+   * The hash of the event, made with `hash_method`. A string.
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   hash_digest?: string;
   /**
-   * How the digest was made.
+   * The hash function.
    * @example "SHA-256"
    */
   hash_method?: HashMethod;
@@ -671,12 +671,12 @@ export type MaterialMetadata = {
    */
   source?: string;
   /**
-   * The number of the batch in your own books. A string.
+   * Your own number of the batch. A string.
    * @example "2026-117"
    */
   batch_number?: string;
   /**
-   * Anything worth knowing. A string of at most 500 characters.
+   * Notes, in words. A string of at most 500 characters.
    * @example "pressed bales, dry"
    */
   notes?: string;
@@ -710,7 +710,7 @@ export type ConformityClaim = {
    */
   conformity_topic?: ConformityTopic;
   /**
-   * The figure that is claimed.
+   * The declared value.
    * @example {"metric": "recycled content", "value": 35, "unit": "%"}
    */
   declared_value?: DeclaredValue;
@@ -725,13 +725,13 @@ export type ConformityClaim = {
    */
   assessment_date?: string;
   /**
-   * Where the evidence can be read. A URI (RFC 3986).
+   * Link to the evidence. A URI (RFC 3986).
    * @example "https://example.com/evidence/1"
    */
   conformity_evidence_url?: string;
 };
 
-/** A figure that is claimed (section 2.10). */
+/** A declared value of a claim (section 2.10). */
 export type DeclaredValue = {
   /**
    * What was measured. A string.
@@ -739,26 +739,26 @@ export type DeclaredValue = {
    */
   metric?: string;
   /**
-   * The figure (counted in `unit`). A number.
+   * The value (in `unit`). A number.
    * @example 35
    */
   value?: number;
   /**
-   * What the figure is counted in; any word. A string.
+   * The unit of the value, any word. A string.
    * @example "%"
    */
   unit?: string;
   /**
-   * How far the true figure may be from it (counted in `unit`). A number.
+   * How far the true value may be from it (in `unit`). A number.
    * @example 2
    */
   accuracy?: number;
 };
 
-/** A product, how many of it there are, where, and what it is still good for (section 2.2). */
+/** A product: what it is, its condition and where it is (section 2.2). */
 export type ProductDNA = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -783,12 +783,12 @@ export type ProductDNA = {
    */
   product_category: ProductCategory;
   /**
-   * What people call it. A string of 2 to 200 characters.
+   * The name of the product. A string of 2 to 200 characters.
    * @example "Height-adjustable desk"
    */
   name: string;
   /**
-   * The state that it is in.
+   * The condition of the product.
    * @example "new"
    */
   condition: Condition;
@@ -808,7 +808,7 @@ export type ProductDNA = {
    */
   current_city: string;
   /**
-   * From when it can be taken. A date-time (RFC 3339).
+   * When it becomes available. A date-time (RFC 3339).
    * @example "2026-10-01T08:00:00Z"
    */
   available_from: string;
@@ -818,12 +818,12 @@ export type ProductDNA = {
    */
   expires?: string;
   /**
-   * Who made it. A string of at most 200 characters.
+   * The manufacturer. A string of at most 200 characters.
    * @example "Cortiça Circular"
    */
   manufacturer?: string;
   /**
-   * The maker's name for the model. A string of at most 200 characters.
+   * The model. A string of at most 200 characters.
    * @example "Desk 160"
    */
   model?: string;
@@ -833,7 +833,7 @@ export type ProductDNA = {
    */
   manufacture_year?: number;
   /**
-   * The maker's number of the single item. A string of at most 120 characters.
+   * The serial number of the item. A string of at most 120 characters.
    * @example "SN-004711"
    */
   serial_number?: string;
@@ -843,17 +843,17 @@ export type ProductDNA = {
    */
   functional_status?: FunctionalStatus;
   /**
-   * How far it is between production and the end of its life.
+   * The stage of its life cycle.
    * @example "production"
    */
   lifecycle_stage?: LifecycleStage;
   /**
-   * The registered materials that it is made of. An array; each a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$.
+   * The ids of the materials that it is made of. An array; each a string matching ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$.
    * @example ["MAT-DE-MUC-2025-PLASTIC-B847F3"]
    */
   material_ids?: Array<string>;
   /**
-   * How large and how heavy it is.
+   * Its size and mass.
    * @example {"length_cm": 160, "width_cm": 80, "weight_kg": 28.5}
    */
   dimensions?: Dimensions;
@@ -863,12 +863,12 @@ export type ProductDNA = {
    */
   images?: Array<string>;
   /**
-   * What it can still be used for. A string of at most 500 characters.
+   * What it could be reused for, in words. A string of at most 500 characters.
    * @example "As it is, after cleaning"
    */
   reuse_potential?: string;
   /**
-   * The certificates and standards that it meets, by name. An array; each a string.
+   * The names of its certificates. An array; each a string.
    * @example ["EN 15347"]
    */
   certifications?: Array<string>;
@@ -892,18 +892,18 @@ export type ProductDNA = {
    */
   traceability?: ProductTraceability;
   /**
-   * What somebody claims that it conforms to. An array; each ConformityClaim.
+   * Claims that it conforms to a standard or an act. An array; each ConformityClaim.
    * @example [{"claim_id": "CLM-1", "conformity_topic": "environment"}]
    */
   conformity_claims?: Array<ConformityClaim>;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };
 };
 
-/** How large and how heavy a product is (section 2.2). */
+/** The size and mass of a product (section 2.2). */
 export type Dimensions = {
   /**
    * Its length (cm). A number of at least 0.
@@ -935,22 +935,22 @@ export type ProductPassport = {
    */
   passport_id?: string;
   /**
-   * Where the passport can be read. A URI (RFC 3986).
+   * Link to the passport. A URI (RFC 3986).
    * @example "https://example.com/passports/1"
    */
   passport_url?: string;
   /**
-   * Where a copy of the passport can be read. A URI (RFC 3986).
+   * Link to a backup copy of the passport. A URI (RFC 3986).
    * @example "https://backup.example.org/passports/1"
    */
   backup_copy_url?: string;
   /**
-   * Whether there has to be a passport, and whether it can be had.
+   * Whether a passport is required, and whether there is one.
    * @example "not_applicable"
    */
   passport_status?: PassportStatus;
   /**
-   * The identifier of the carrier on the item, such as a QR code, that leads to the passport. A string of at most 160 characters.
+   * The identifier of the data carrier on the item, such as a QR code. A string of at most 160 characters.
    * @example "QR-7F3A"
    */
   data_carrier_id?: string;
@@ -965,12 +965,12 @@ export type ProductPassport = {
    */
   issuer_node?: string;
   /**
-   * Who can get at the passport.
+   * Who can access the passport.
    * @example "role-based"
    */
   access_scope?: AccessScope;
   /**
-   * Whom the passport is meant for, each with those before: public, operator, regulator; it is guidance and locks nothing.
+   * Who the passport is meant for: an operator sees what is public too, a regulator sees all; it is guidance, no access control.
    * @example "operator"
    */
   visible_to?: Audience;
@@ -990,7 +990,7 @@ export type ProductPassport = {
    */
   gs1_digital_link?: string;
   /**
-   * The identifier of the operator who answers for it on the market. A string of at most 120 characters.
+   * The identifier of the economic operator who is responsible for it. A string of at most 120 characters.
    * @example "EORI-PT500100200"
    */
   economic_operator_id?: string;
@@ -1000,57 +1000,57 @@ export type ProductPassport = {
    */
   economic_operator_name?: string;
   /**
-   * The identifier of the maker. A string of at most 120 characters.
+   * The identifier of the manufacturer. A string of at most 120 characters.
    * @example "MFR-2041"
    */
   manufacturer_id?: string;
   /**
-   * The country where it was made: two letters of ISO 3166-1. A string matching ^[A-Z]{2}$.
+   * The country where it was made, as two letters (ISO 3166-1). A string matching ^[A-Z]{2}$.
    * @example "PT"
    */
   country_of_production?: string;
   /**
-   * Where the declaration of conformity can be read. A URI (RFC 3986).
+   * Link to the declaration of conformity. A URI (RFC 3986).
    * @example "https://example.com/declarations/1.pdf"
    */
   conformity_declaration_ref?: string;
   /**
-   * The greenhouse gases behind it (kg of CO2 equivalent, for each `carbon_footprint_unit`). A number of at least 0.
+   * Its carbon footprint (kg of CO2 equivalent, for each `carbon_footprint_unit`). A number of at least 0.
    * @example 1.9
    */
   carbon_footprint_kg_co2e?: number;
   /**
-   * What the carbon footprint is counted for. A string.
+   * What one unit of the carbon footprint refers to. A string.
    * @example "kg of material"
    */
   carbon_footprint_unit?: string;
   /**
-   * How much of it is recycled already (%). A number from 0 to 100.
+   * The share of recycled material in it (%). A number from 0 to 100.
    * @example 35
    */
   recycled_content_percent?: number;
   /**
-   * How much of it can be recycled (%). A number from 0 to 100.
+   * The share of it that can be recycled (%). A number from 0 to 100.
    * @example 90
    */
   recyclable_content_percent?: number;
   /**
-   * How well it can be repaired (points, 10 is the best). A number from 0 to 10.
+   * How easy it is to repair (points, 10 is the best). A number from 0 to 10.
    * @example 7.5
    */
   repair_score?: number;
   /**
-   * How long it lasts (points, 10 is the best). A number from 0 to 10.
+   * How durable it is (points, 10 is the best). A number from 0 to 10.
    * @example 8
    */
   durability_score?: number;
   /**
-   * Where it is written how to take it apart. A URI (RFC 3986).
+   * Link to instructions for taking it apart. A URI (RFC 3986).
    * @example "https://example.com/manuals/disassembly.pdf"
    */
   disassembly_instructions?: string;
   /**
-   * Substances in it that harm people or nature. An array; each SubstanceOfConcern.
+   * The substances of concern in it. An array; each SubstanceOfConcern.
    * @example [{"name": "Lead", "cas_number": "7439-92-1"}]
    */
   substances_of_concern?: Array<SubstanceOfConcern>;
@@ -1060,17 +1060,17 @@ export type ProductPassport = {
    */
   hazardous?: boolean;
   /**
-   * Where it is written how to handle it safely. A URI (RFC 3986).
+   * Link to safety information. A URI (RFC 3986).
    * @example "https://example.com/safety/1.pdf"
    */
   material_safety_info_url?: string;
   /**
-   * How much of what the passport says was verified (0 is nothing, 1 all). A number from 0 to 1.
+   * The share of the passport's data that was verified (0 is nothing, 1 all). A number from 0 to 1.
    * @example 0.6
    */
   verified_ratio?: number;
   /**
-   * Where the evidence of that can be read. A URI (RFC 3986).
+   * Link to the evidence of that verification. A URI (RFC 3986).
    * @example "https://example.com/evidence/1"
    */
   verification_evidence_url?: string;
@@ -1084,7 +1084,7 @@ export type ProductTraceability = {
    */
   batch_id?: string;
   /**
-   * The number of the single item. A string of at most 160 characters.
+   * The serial number of the item. A string of at most 160 characters.
    * @example "SN-004711"
    */
   serial_number?: string;
@@ -1094,12 +1094,12 @@ export type ProductTraceability = {
    */
   lot_number?: string;
   /**
-   * Events of its way through the chain, as EPCIS systems record them. An array; each EpcisEventRef.
+   * Events of its supply chain, as EPCIS systems record them. An array; each EpcisEventRef.
    * @example [{"event_type": "observation", "event_id": "EV-1009"}]
    */
   epcis_event_refs?: Array<EpcisEventRef>;
   /**
-   * Where it can be read who had it, one after the other. A URI (RFC 3986).
+   * Link to its chain of custody: who held it, and when. A URI (RFC 3986).
    * @example "https://example.com/custody/1"
    */
   chain_of_custody_url?: string;
@@ -1118,7 +1118,7 @@ export type ProductTraceability = {
 /** Material or a product that one city offers to another, or to any (section 2.3). */
 export type Offer = ({ material_id: string } | { product_id: string }) & {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1148,7 +1148,7 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
    */
   product_id?: string;
   /**
-   * The city that gives. A string of 2 to 80 characters.
+   * The city that provides it. A string of 2 to 80 characters.
    * @example "Porto"
    */
   from_city: string;
@@ -1163,7 +1163,7 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
    */
   quantity: Quantity;
   /**
-   * Whether it can still be had.
+   * The status of the offer.
    * @example "open"
    */
   status: OfferStatus;
@@ -1173,12 +1173,12 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
    */
   available_until: string;
   /**
-   * On what terms it is offered, in words. A string of at most 280 characters.
+   * The terms of the offer, in words. A string of at most 280 characters.
    * @example "Collection by the taker"
    */
   terms?: string;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };
@@ -1187,7 +1187,7 @@ export type Offer = ({ material_id: string } | { product_id: string }) & {
 /** An offer and the city that takes it (section 2.4). */
 export type Match = ({ material_id: string } | { product_id: string }) & {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1207,7 +1207,7 @@ export type Match = ({ material_id: string } | { product_id: string }) & {
    */
   id: string;
   /**
-   * The offer that is taken. A string matching ^[A-Z0-9-]{8,}$.
+   * The offer that was matched. A string matching ^[A-Z0-9-]{8,}$.
    * @example "OFR-2F7A6B9C"
    */
   offer_id: string;
@@ -1222,36 +1222,36 @@ export type Match = ({ material_id: string } | { product_id: string }) & {
    */
   product_id?: string;
   /**
-   * The city that gives. A string of 2 to 80 characters.
+   * The city that provides it. A string of 2 to 80 characters.
    * @example "Porto"
    */
   from_city: string;
   /**
-   * The city that takes. A string of 2 to 80 characters.
+   * The city that receives it. A string of 2 to 80 characters.
    * @example "Ghent"
    */
   to_city: string;
   /**
-   * What has become of the match.
+   * The status of the match.
    * @example "proposed"
    */
   status: MatchStatus;
   /**
-   * When the two came together. A date-time (RFC 3339).
+   * When the match was made. A date-time (RFC 3339).
    * @example "2026-11-24T10:30:00Z"
    */
   matched_at: string;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };
 };
 
-/** The way of a material or product from one city to the other, after a match (section 2.5). */
+/** The handover of a material or product from one city to another, after a match (section 2.5). */
 export type Transfer = ({ material_id: string } | { product_id: string }) & {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1286,12 +1286,12 @@ export type Transfer = ({ material_id: string } | { product_id: string }) & {
    */
   product_id?: string;
   /**
-   * How far the transfer is.
+   * The status of the transfer.
    * @example "scheduled"
    */
   status: TransferStatus;
   /**
-   * When it is handed over. A date-time (RFC 3339).
+   * When it is or was handed over. A date-time (RFC 3339).
    * @example "2026-12-01T07:00:00Z"
    */
   handoff_at: string;
@@ -1301,12 +1301,12 @@ export type Transfer = ({ material_id: string } | { product_id: string }) & {
    */
   received_at?: string;
   /**
-   * The way that it takes.
+   * The route of the transfer.
    * @example {"from_city": "Porto", "to_city": "Ghent", "mode": "rail"}
    */
   route?: Route;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };
@@ -1321,18 +1321,18 @@ export type Transfer = ({ material_id: string } | { product_id: string }) & {
    */
   passport?: TransferPassport;
   /**
-   * Where the document of the shipment of waste can be read. A URI (RFC 3986).
+   * Link to the waste shipment document. A URI (RFC 3986).
    * @example "https://example.com/shipments/annex-vii-1.pdf"
    */
   waste_shipment_doc_ref?: string;
   /**
-   * The air around it on the way.
+   * Temperature and humidity during the transfer.
    * @example {"temperature_c": 4.5, "humidity_percent": 60}
    */
   environmental_conditions?: EnvironmentalConditions;
 };
 
-/** The way of a transfer (section 2.5). */
+/** The route of a transfer (section 2.5). */
 export type Route = {
   /**
    * The city where it begins. A string.
@@ -1345,7 +1345,7 @@ export type Route = {
    */
   to_city?: string;
   /**
-   * How it travels; any word, such as rail, road, ship. A string.
+   * The mode of transport, any word: rail, road, ship. A string.
    * @example "rail"
    */
   mode?: string;
@@ -1359,23 +1359,23 @@ export type TransferPassport = {
    */
   passport_id?: string;
   /**
-   * Where the passport can be read. A URI (RFC 3986).
+   * Link to the passport. A URI (RFC 3986).
    * @example "https://example.com/passports/1"
    */
   passport_url?: string;
   /**
-   * Who can get at the passport.
+   * Who can access the passport.
    * @example "role-based"
    */
   access_scope?: AccessScope;
   /**
-   * Whom the passport is meant for, each with those before: public, operator, regulator; it is guidance and locks nothing.
+   * Who the passport is meant for: an operator sees what is public too, a regulator sees all; it is guidance, no access control.
    * @example "operator"
    */
   visible_to?: Audience;
 };
 
-/** The air around a transfer (section 2.5). */
+/** Temperature and humidity during a transfer (section 2.5). */
 export type EnvironmentalConditions = {
   /**
    * The temperature (degrees Celsius). A number.
@@ -1389,10 +1389,10 @@ export type EnvironmentalConditions = {
   humidity_percent?: number;
 };
 
-/** What has become of a material (section 2.6). */
+/** A new status of a material (section 2.6). */
 export type MaterialStatusUpdate = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1417,32 +1417,32 @@ export type MaterialStatusUpdate = {
    */
   material_id: string;
   /**
-   * Whether the material can be had.
+   * The new status of the material.
    * @example "available"
    */
   status: MaterialStatus;
   /**
-   * When that became so. A date-time (RFC 3339).
+   * When the status changed. A date-time (RFC 3339).
    * @example "2026-11-25T09:00:00Z"
    */
   updated_at: string;
   /**
-   * Why, in a word or two. A string of at most 120 characters.
+   * The reason, in a few words. A string of at most 120 characters.
    * @example "matched"
    */
   reason?: string;
   /**
-   * Anything else worth knowing. A string of at most 500 characters.
+   * Notes, in words. A string of at most 500 characters.
    * @example "Half of it is collected on Friday."
    */
   notes?: string;
   /**
-   * The node that says so. A string of at most 120 characters.
+   * The node that it comes from. A string of at most 120 characters.
    * @example "porto.loop"
    */
   source_node?: string;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };
@@ -1451,7 +1451,7 @@ export type MaterialStatusUpdate = {
 /** A material that one node sells to another (section 2.11). */
 export type MaterialTransaction = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1486,7 +1486,7 @@ export type MaterialTransaction = {
    */
   buyer: string;
   /**
-   * What it costs.
+   * The price.
    * @example {"base_price": 60, "loop_cost": 104}
    */
   offer: TransactionOffer;
@@ -1496,13 +1496,13 @@ export type MaterialTransaction = {
    */
   timestamp: string;
   /**
-   * How far the transaction is.
+   * The status of the transaction.
    * @example "pending"
    */
   status?: MaterialTransactionStatus;
 };
 
-/** What a material costs in a transaction (section 2.11). */
+/** The price of a material in a transaction (section 2.11). */
 export type TransactionOffer = {
   /**
    * The price without signals and transport (in the currency that the nodes agreed on). A number of at least 0.
@@ -1515,13 +1515,13 @@ export type TransactionOffer = {
    */
   loop_cost: number;
   /**
-   * What is added to the base price.
+   * What is added to the base price, by reason.
    * @example {"export_penalty": 24, "import_penalty": 12, "distance_cost": 8}
    */
   breakdown?: LoopCostBreakdown;
 };
 
-/** What is added to a base price (section 2.11). */
+/** What is added to a base price, by reason (section 2.11). */
 export type LoopCostBreakdown = {
   /**
    * What the signal of the seller's node adds (in the currency of the base price). A number of at least 0.
@@ -1540,10 +1540,10 @@ export type LoopCostBreakdown = {
   distance_cost?: number;
 };
 
-/** What was paid for a material, and to whom (section 2.11). */
+/** What was paid for a material, and who received it (section 2.11). */
 export type Settlement = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1578,12 +1578,12 @@ export type Settlement = {
    */
   buyer: string;
   /**
-   * What the buyer paid in all (in the currency that the nodes agreed on). A number of at least 0.
+   * The total that the buyer paid (in the currency that the nodes agreed on). A number of at least 0.
    * @example 104
    */
   final_cost: number;
   /**
-   * Who gets how much of it.
+   * How the total is divided.
    * @example {"seller_receives": 60, "transport_cost": 44}
    */
   distribution: Distribution;
@@ -1593,59 +1593,59 @@ export type Settlement = {
    */
   settled_at: string;
   /**
-   * What both sides confirm.
+   * What buyer and seller confirm.
    * @example {"material_transferred": true, "payment_completed": true}
    */
   confirmation?: Confirmation;
 };
 
-/** Who gets how much of what was paid (section 2.11). */
+/** How the total of a settlement is divided (section 2.11). */
 export type Distribution = {
   /**
-   * What the seller gets (in the currency of the final cost). A number of at least 0.
+   * The share of the seller (in the currency of the final cost). A number of at least 0.
    * @example 60
    */
   seller_receives: number;
   /**
-   * What the fund of the seller's community gets (in the currency of the final cost). A number of at least 0.
+   * The share of the seller's community fund (in the currency of the final cost). A number of at least 0.
    * @example 24
    */
   seller_community_fund?: number;
   /**
-   * What the fund of the buyer's community gets (in the currency of the final cost). A number of at least 0.
+   * The share of the buyer's community fund (in the currency of the final cost). A number of at least 0.
    * @example 12
    */
   buyer_community_fund?: number;
   /**
-   * What the transport takes (in the currency of the final cost). A number of at least 0.
+   * The cost of transport (in the currency of the final cost). A number of at least 0.
    * @example 8
    */
   transport_cost?: number;
 };
 
-/** What both sides of a settlement confirm (section 2.11). */
+/** What buyer and seller confirm (section 2.11). */
 export type Confirmation = {
   /**
-   * Whether the material has changed hands.
+   * Whether the material was handed over.
    * @example true
    */
   material_transferred?: boolean;
   /**
-   * Whether the payment has been made.
+   * Whether the payment was made.
    * @example true
    */
   payment_completed?: boolean;
   /**
-   * What the two sides signed with. An array; each a string.
+   * The signatures of buyer and seller. An array; each a string.
    * @example ["9kQ1x0uV"]
    */
   signatures?: Array<string>;
 };
 
-/** How far a transaction is (section 2.11). */
+/** A new status of a transaction (section 2.11). */
 export type TransactionStatus = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1665,28 +1665,28 @@ export type TransactionStatus = {
    */
   transaction_id: string;
   /**
-   * How far it is.
+   * The new status of the transaction.
    * @example "pending"
    */
   status: TransactionState;
   /**
-   * When that became so. A date-time (RFC 3339).
+   * When the status changed. A date-time (RFC 3339).
    * @example "2026-11-25T09:00:00Z"
    */
   updated_at: string;
   /**
-   * Where it is and when it arrives.
+   * Where the material is, and when it will arrive.
    * @example {"estimated_arrival": "2026-12-03T15:00:00Z"}
    */
   details?: TransactionDetails;
   /**
-   * Where the settlement can be read. A string.
+   * Link to the settlement. A string.
    * @example "https://porto.example/api/v1/transaction/TXN-2025-05-27-001/history"
    */
   settlement_url?: string;
 };
 
-/** Where a transaction's material is, and when it arrives (section 2.11). */
+/** Where the material of a transaction is, and when it will arrive (section 2.11). */
 export type TransactionDetails = {
   /**
    * Where it is now.
@@ -1694,12 +1694,12 @@ export type TransactionDetails = {
    */
   location?: TransactionLocation;
   /**
-   * When it will probably arrive. A date-time (RFC 3339).
+   * When it is expected to arrive. A date-time (RFC 3339).
    * @example "2026-12-03T15:00:00Z"
    */
   estimated_arrival?: string;
   /**
-   * Anything else worth knowing. A string of at most 500 characters.
+   * Notes, in words. A string of at most 500 characters.
    * @example "Waiting at the border"
    */
   notes?: string;
@@ -1719,10 +1719,10 @@ export type TransactionLocation = {
   lon?: number;
 };
 
-/** The signals of a node, and while they are in force (section 2.12). */
+/** The signals of a node, and how long they are valid (section 2.12). */
 export type LoopSignalConfig = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1747,12 +1747,12 @@ export type LoopSignalConfig = {
    */
   signals: Signals;
   /**
-   * From when the signals are in force. A date-time (RFC 3339).
+   * When the signals take effect. A date-time (RFC 3339).
    * @example "2026-12-01T00:00:00Z"
    */
   valid_from: string;
   /**
-   * Until when they are. A date-time (RFC 3339).
+   * When the signals end. A date-time (RFC 3339).
    * @example "2027-12-01T00:00:00Z"
    */
   valid_until: string;
@@ -1916,7 +1916,7 @@ export type Signals = {
    */
   'ewaste-mixed'?: number;
   /**
-   * The signal of every category that has none of its own (share of the base price). A number from 0 to 1.
+   * The signal of each category that has none of its own (share of the base price). A number from 0 to 1.
    * @example 0.2
    */
   default?: number;
@@ -1930,21 +1930,21 @@ export type ApprovedBy = {
    */
   vote_id?: string;
   /**
-   * How many of those who could vote did (0 is nobody, 1 all). A number from 0 to 1.
+   * The share of eligible voters who voted (0 is nobody, 1 all). A number from 0 to 1.
    * @example 0.6
    */
   turnout?: number;
   /**
-   * How many of those who voted were for it (0 is nobody, 1 all). A number from 0 to 1.
+   * The share of voters who approved (0 is nobody, 1 all). A number from 0 to 1.
    * @example 0.67
    */
   approval?: number;
 };
 
-/** A vote on signals, and how it went (section 2.12). */
+/** A vote on signals and its results (section 2.12). */
 export type LoopVote = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -1969,47 +1969,47 @@ export type LoopVote = {
    */
   vote_id: string;
   /**
-   * The changes that are voted on. An array; each VoteProposal.
+   * The changes to vote on. An array; each VoteProposal.
    * @example [{"category": "organic-wood", "current_value": 0.2, "proposed_value": 0.25}]
    */
   proposals: Array<VoteProposal>;
   /**
-   * When people can vote.
+   * When the vote takes place.
    * @example {"start": "2026-12-01T00:00:00Z", "end": "2026-12-07T00:00:00Z"}
    */
   voting_period: VotingPeriod;
   /**
-   * How the vote went.
+   * The results of the vote.
    * @example {"total_eligible": 100, "total_voted": 60, "votes_for": 40, "votes_against": 20, "status": "passed"}
    */
   results: VoteResults;
 };
 
-/** A change of a signal that is voted on (section 2.12). */
+/** A change of a signal to vote on (section 2.12). */
 export type VoteProposal = {
   /**
-   * The category whose signal is to change, by any name. A string.
+   * The category whose signal would change. A string.
    * @example "organic-wood"
    */
   category: string;
   /**
-   * The signal today (share of the base price). A number from 0 to 1.
+   * The current signal (share of the base price). A number from 0 to 1.
    * @example 0.2
    */
   current_value: number;
   /**
-   * The signal that is proposed (share of the base price). A number from 0 to 1.
+   * The proposed signal (share of the base price). A number from 0 to 1.
    * @example 0.25
    */
   proposed_value: number;
   /**
-   * Why, in words. A string of at most 500 characters.
+   * The reason, in words. A string of at most 500 characters.
    * @example "Keep cork in the region"
    */
   rationale?: string;
 };
 
-/** When people can vote (section 2.12). */
+/** When the vote takes place (section 2.12). */
 export type VotingPeriod = {
   /**
    * When the vote begins. A date-time (RFC 3339).
@@ -2023,39 +2023,39 @@ export type VotingPeriod = {
   end: string;
 };
 
-/** How a vote went (section 2.12). */
+/** The results of a vote (section 2.12). */
 export type VoteResults = {
   /**
-   * How many could vote (people). An integer of at least 0.
+   * How many people may vote. An integer of at least 0.
    * @example 100
    */
   total_eligible: number;
   /**
-   * How many voted (people). An integer of at least 0.
+   * How many people voted. An integer of at least 0.
    * @example 60
    */
   total_voted: number;
   /**
-   * How many were for it (votes). An integer of at least 0.
+   * Votes in favour. An integer of at least 0.
    * @example 40
    */
   votes_for: number;
   /**
-   * How many were against it (votes). An integer of at least 0.
+   * Votes against. An integer of at least 0.
    * @example 20
    */
   votes_against: number;
   /**
-   * Whether it passed.
+   * The outcome of the vote.
    * @example "passed"
    */
   status: VoteStatus;
 };
 
-/** Changes of signals that are to be voted on (section 2.12). */
+/** A proposal to change signals, with the time of the vote (section 2.12). */
 export type SignalProposal = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -2075,7 +2075,7 @@ export type SignalProposal = {
    */
   node: string;
   /**
-   * The changes. An array of at least 1 item; each SignalChange.
+   * The proposed changes. An array of at least 1 item; each SignalChange.
    * @example [{"category": "organic-wood", "current": 0.2, "proposed": 0.25}]
    */
   changes: Array<SignalChange>;
@@ -2091,25 +2091,25 @@ export type SignalProposal = {
   voting_closes: string;
 };
 
-/** A change of a signal (section 2.12). */
+/** A proposed change of a signal (section 2.12). */
 export type SignalChange = {
   /**
-   * The category whose signal is to change, by any name. A string.
+   * The category whose signal would change. A string.
    * @example "organic-wood"
    */
   category: string;
   /**
-   * The signal today (share of the base price). A number from 0 to 1.
+   * The current signal (share of the base price). A number from 0 to 1.
    * @example 0.2
    */
   current: number;
   /**
-   * The signal that is proposed (share of the base price). A number from 0 to 1.
+   * The proposed signal (share of the base price). A number from 0 to 1.
    * @example 0.25
    */
   proposed: number;
   /**
-   * Why, in words. A string of at most 500 characters.
+   * The reason, in words. A string of at most 500 characters.
    * @example "Keep cork in the region"
    */
   reason?: string;
@@ -2118,7 +2118,7 @@ export type SignalChange = {
 /** A node that introduces itself to another (section 2.13). */
 export type NodeHandshake = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -2138,12 +2138,12 @@ export type NodeHandshake = {
    */
   node_id: string;
   /**
-   * What people call the node. A string of 2 to 120 characters.
+   * The name of the node. A string of 2 to 120 characters.
    * @example "Munich node"
    */
   name: string;
   /**
-   * Where its interface is reached. A URI (RFC 3986) matching ^https?://.
+   * The address of its API. A URI (RFC 3986) matching ^https?://.
    * @example "https://munich.example/api/v1"
    */
   endpoint: string;
@@ -2153,12 +2153,12 @@ export type NodeHandshake = {
    */
   capabilities: Array<string>;
   /**
-   * When it wrote this. A date-time (RFC 3339).
+   * When the handshake was sent. A date-time (RFC 3339).
    * @example "2026-11-21T08:00:00Z"
    */
   timestamp: string;
   /**
-   * The key by which its signatures are checked. A string.
+   * The public key that checks its signatures. A string.
    * @example "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----"
    */
   public_key?: string;
@@ -2169,10 +2169,10 @@ export type NodeHandshake = {
   signature?: string;
 };
 
-/** The answer to a node that introduces itself (section 2.13). */
+/** The answer to a NodeHandshake (section 2.13). */
 export type NodeHandshakeResponse = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -2187,7 +2187,7 @@ export type NodeHandshakeResponse = {
    */
   schema_version: string;
   /**
-   * Whether the node is taken as a peer.
+   * Whether the handshake was accepted.
    * @example "accepted"
    */
   status: HandshakeStatus;
@@ -2202,26 +2202,26 @@ export type NodeHandshakeResponse = {
    */
   capabilities: Array<string>;
   /**
-   * When the introduction came. A date-time (RFC 3339).
+   * When the handshake was received. A date-time (RFC 3339).
    * @example "2026-11-21T08:00:01Z"
    */
   received_at: string;
   /**
-   * Always true: this is a demonstration in a lab.
+   * Always true: this is a lab demonstration.
    * @example true
    */
   lab_only: true;
   /**
-   * What else there is to say. A string of at most 280 characters.
+   * A message to the other node. A string of at most 280 characters.
    * @example "Welcome"
    */
   message?: string;
 };
 
-/** The answer where a message of another node was taken (section 2.14). */
+/** The answer to an announcement or offer of another node (section 2.14). */
 export type FederationAccepted = {
   /**
-   * That it was taken.
+   * Always `accepted`.
    * @example "accepted"
    */
   status: 'accepted';
@@ -2232,10 +2232,10 @@ export type FederationAccepted = {
   id: number;
 };
 
-/** What one node tells others about a material (section loopgate). */
+/** The announcement of a material to other nodes (section loopgate). */
 export type MaterialAnnouncement = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -2260,7 +2260,7 @@ export type MaterialAnnouncement = {
    */
   origin: string;
   /**
-   * Whether it can be had.
+   * Whether the material is available.
    * @example true
    */
   available: boolean;
@@ -2270,31 +2270,31 @@ export type MaterialAnnouncement = {
    */
   category?: Category;
   /**
-   * How much of it there is, as a bare number (as the origin counts it). A number of at least 0.
+   * How much of it there is, without a unit (in the unit of the origin's record). A number of at least 0.
    * @example 340
    */
   quantity?: number;
   /**
-   * How many more nodes it may be passed on through (nodes). An integer from 0 to 3.
+   * How many more times it may be passed on. An integer from 0 to 3.
    * @example 3
    */
   ttl?: number;
   /**
-   * The identifier of the message; a second with the same one is the same message. A UUID.
+   * The identifier of the message; the same one again is the same message. A UUID.
    * @example "3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a"
    */
   message_id?: string;
   /**
-   * When it was sent. A date-time (RFC 3339).
+   * When the announcement was sent. A date-time (RFC 3339).
    * @example "2026-11-21T08:00:00Z"
    */
   timestamp?: string;
 };
 
-/** What one node would pay for a material of another (section loopgate). */
+/** A price that one node offers for the material of another (section loopgate). */
 export type MaterialOffer = {
   /**
-   * The address of the protocol's vocabulary, which says what the keys mean. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
+   * The JSON-LD context of the protocol, which defines the keys. One of https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld, https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld.
    * @example "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"
    */
   '@context': string;
@@ -2329,18 +2329,18 @@ export type MaterialOffer = {
    */
   loop_cost: number;
   /**
-   * Until when it holds. A date-time (RFC 3339).
+   * When the offer ends. A date-time (RFC 3339).
    * @example "2027-03-01T18:00:00Z"
    */
   valid_until: string;
   /**
-   * The identifier of the message; a second with the same one is the same message. A UUID.
+   * The identifier of the message; the same one again is the same message. A UUID.
    * @example "3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a"
    */
   message_id?: string;
 };
 
-/** An event of another node, passed on with the payload that it is about (section loopgate). */
+/** An event of another node, with its payload (section loopgate). */
 export type RelayMessage = {
   /**
    * What happened; it begins with its `entity_type`.
@@ -2348,46 +2348,46 @@ export type RelayMessage = {
    */
   event_type: RelayEventType;
   /**
-   * What it happened to.
+   * The kind of record that the event is about.
    * @example "material"
    */
   entity_type: EntityType;
   /**
-   * The identifier of what it happened to. A string of 1 to 160 characters.
+   * The identifier of that record. A string of 1 to 160 characters.
    * @example "MAT-DE-MUC-2025-PLASTIC-B847F3"
    */
   entity_id: string;
   /**
-   * The whole payload, of the kind that `event_type` says.
+   * The whole payload, of the kind that `event_type` names.
    * @example {"@context": "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld", "@type": "MaterialStatusUpdate", "schema_version": "0.2.0", "id": "3c9a6a0b-8c1a-4d3f-9c2c-3c1c2f9d5c2a", "material_id": "MAT-DE-MUC-2025-PLASTIC-B847F3", "status": "reserved", "updated_at": "2026-11-25T09:00:00Z"}
    */
   payload: { [extra: string]: unknown };
   /**
-   * The node that says so. A string of at most 120 characters.
+   * The node that it comes from. A string of at most 120 characters.
    * @example "porto.loop"
    */
   source_node?: string;
 };
 
-/** Somebody who says in public that they want to take part (section 4.2). */
+/** A public expression of interest (section 4.2). */
 export type Interest = {
   /**
-   * The name of who is interested. A string of 2 to 80 characters.
+   * The name of the person. A string of 2 to 80 characters.
    * @example "Ana Sousa"
    */
   name: string;
   /**
-   * Whether this may be shown to everybody, without the e-mail address.
+   * Whether this may be shown in public, without the e-mail address.
    * @example true
    */
   consentPublic: boolean;
   /**
-   * The organization that they speak for. A string of at most 120 characters.
+   * Their organization. A string of at most 120 characters.
    * @example "Oficina do Porto"
    */
   organization?: string;
   /**
-   * What they do there. A string of at most 80 characters.
+   * Their role. A string of at most 80 characters.
    * @example "Recycler"
    */
   role?: string;
@@ -2412,7 +2412,7 @@ export type Interest = {
    */
   email?: string;
   /**
-   * What they want to say. A string of at most 500 characters.
+   * Their message. A string of at most 500 characters.
    * @example "We take cork and oak."
    */
   message?: string;
@@ -2422,31 +2422,31 @@ export type Interest = {
    */
   shareEmail?: boolean;
   /**
-   * A trap for robots: people do not see the field and leave it empty. A string of at most 100 characters.
+   * A trap for bots: people do not see this field and leave it empty. A string of at most 100 characters.
    * @example ""
    */
   honey?: string;
 };
 
-/** Somebody who means to pay (section 4.4). */
+/** The intent to make a payment (section 4.4). */
 export type PaymentIntent = {
   /**
-   * The name of who pays. A string of 2 to 80 characters.
+   * The name of the payer. A string of 2 to 80 characters.
    * @example "Ana Sousa"
    */
   name: string;
   /**
-   * How much they mean to pay (in `currency`). A number of at least 0.01.
+   * The amount to pay (in `currency`). A number of at least 0.01.
    * @example 12.5
    */
   amount: number;
   /**
-   * The currency: three letters of ISO 4217. A string matching ^[A-Za-z]{3}$.
+   * The currency, as three letters (ISO 4217). A string matching ^[A-Za-z]{3}$.
    * @example "EUR"
    */
   currency: string;
   /**
-   * The organization that they speak for. A string of at most 120 characters.
+   * Their organization. A string of at most 120 characters.
    * @example "Oficina do Porto"
    */
   organization?: string;
@@ -2456,12 +2456,12 @@ export type PaymentIntent = {
    */
   email?: string;
   /**
-   * What it is for, in words. A string of at most 280 characters.
+   * What the payment is for, in words. A string of at most 280 characters.
    * @example "Membership"
    */
   note?: string;
   /**
-   * Any members of your own; no rule looks at them.
+   * Any data of your own; no rule checks it.
    * @example {"reference": "PO-7781"}
    */
   metadata?: { [extra: string]: unknown };

@@ -32,7 +32,15 @@ test('nothing but what is used', () => {
     'slim.d.ts',
     'types.d.ts',
   ];
-  const main = ['index.d.cts', 'types.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
+  const main = [
+    'index.d.cts',
+    'types.d.cts',
+    'index.js',
+    'loopgate.wasm',
+    'node.cjs',
+    'node.js',
+    'workerd.js',
+  ];
   const advice = [
     'advice.cjs',
     'advice.d.cts',

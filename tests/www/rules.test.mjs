@@ -69,7 +69,10 @@ test('the file has the rules of the kind, and says of each member what it means,
     }
   }
   const { properties } = JSON.parse(await schemaText('MaterialDNA'));
-  assert.match(properties.quality.description, /^How good the material is \(0 is the worst, 1 the best\)$/);
+  assert.match(
+    properties.quality.description,
+    /^The quality of the material \(0 is the worst, 1 the best\)$/,
+  );
   assert.deepEqual(properties.quantity.properties.value.examples, [340]);
 });
 
@@ -114,7 +117,7 @@ test('addresses of members, codes and the old ones lead to their place', async (
 test('says what a member must be, and leads to the types of others', async () => {
   const page = await browser.open({ path: 'rules/Offer' });
   const terms = await page.locator('tr[id="terms"]').innerText();
-  assert.match(terms, /On what terms it is offered, in words/);
+  assert.match(terms, /The terms of the offer, in words/);
   assert.match(terms, /a string of at most 280 characters/);
   assert.match(terms, /"Collection by the taker"/);
   assert.match(await page.locator('tr[id="Quantity.unit"]').innerText(), /kg\s+g\s+t/);

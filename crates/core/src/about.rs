@@ -33,7 +33,7 @@ pub struct About {
 /// use loopgate_core::{Kind, about};
 ///
 /// let amount = about(Kind::PaymentIntent.rule(), "amount").unwrap();
-/// assert_eq!((amount.meaning, amount.unit), ("How much they mean to pay", Some("in `currency`")));
+/// assert_eq!((amount.meaning, amount.unit), ("The amount to pay", Some("in `currency`")));
 /// assert_eq!(amount.example.as_deref(), Some("12.5"));
 /// ```
 pub fn about(object: &Object, member: &str) -> Option<About> {
@@ -58,7 +58,7 @@ impl About {
     /// use loopgate_core::{Kind, about};
     ///
     /// let cost = about(Kind::Settlement.rule(), "final_cost").unwrap();
-    /// assert_eq!(cost.in_words(), "What the buyer paid in all (in the currency that the nodes agreed on)");
+    /// assert_eq!(cost.in_words(), "The total that the buyer paid (in the currency that the nodes agreed on)");
     /// ```
     pub fn in_words(&self) -> String {
         match self.unit {

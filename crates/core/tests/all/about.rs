@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use loopgate_core::rule::{Field, Object, Rule};
 use loopgate_core::rules::loop_cost::LOOP_COST_REQUEST;
-use loopgate_core::{About, CONTEXT_V0_2_0, Kind, Validator, about, about_object, json_schema};
+use loopgate_core::{About, CONTEXT_V0_2_0, Kind, Validator, about, about_object, derive, json_schema};
 use serde_json::{Map, Value, json};
 
 const MEMBERS: &str = include_str!("../../data/members.tsv");
@@ -118,7 +118,7 @@ fn a_schema_describes_its_members() {
     let schema: Value = serde_json::from_str(&json_schema(Kind::MaterialDNA)).unwrap();
     assert_eq!(schema["description"], about_object(Kind::MaterialDNA.rule()).unwrap());
     let members = &schema["properties"];
-    assert_eq!(members["quality"]["description"], "How good the material is (0 is the worst, 1 the best)");
+    assert_eq!(members["quality"]["description"], "The quality of the material (0 is the worst, 1 the best)");
     assert_eq!(members["quality"]["examples"], json!([0.82]));
     assert_eq!(members["@context"]["examples"], json!([CONTEXT_V0_2_0]));
     assert_eq!(members["quantity"]["properties"]["value"]["examples"], json!([340]));
@@ -139,4 +139,46 @@ fn nothing_is_said_about_what_the_protocol_does_not_have() {
     assert_eq!((about(&OTHER, "@type"), about_object(&OTHER)), (None, None));
     assert_eq!(about(Kind::Offer.rule(), "colour"), None);
     assert_eq!(about(Kind::Offer.rule(), ""), None);
+}
+
+/// The part of a text from one mark to the next that begins with a name.
+fn section<'t>(text: &'t str, mark: &str, name: &str) -> &'t str {
+    let named = |part: &&str| part.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '\n']));
+    text.split(mark).find(named).unwrap_or_else(|| panic!("{name} is not there"))
+}
+
+fn described() -> impl Iterator<Item = (&'static Object, &'static Field, About)> {
+    members().filter(|(object, ..)| object.name != LOOP_COST_REQUEST.name)
+}
+
+#[test]
+fn every_member_has_its_comment_in_the_types() {
+    let types = derive::typescript();
+    for (object, field, about) in described() {
+        let key = match field.key {
+            key if key.contains(['@', '-']) => format!("'{key}'"),
+            key => key.to_owned(),
+        };
+        let member = format!("   */\n  {key}{}: ", if field.required { "" } else { "?" });
+        let (before, _) = section(&types, "\nexport type ", object.name).split_once(&member).expect(&member);
+        let comment = before.rsplit("  /**\n").next().unwrap();
+        let example = about.example.as_ref().map(|example| format!("@example {example}\n"));
+        assert!(comment.starts_with(&format!("   * {}.", about.in_words())), "{}.{key} {comment}", object.name);
+        assert!(comment.ends_with(&example.unwrap_or_default()), "{}.{key} {comment}", object.name);
+    }
+}
+
+#[test]
+fn every_member_has_its_words_on_the_reference_page() {
+    let page = derive::reference();
+    for (object, field, about) in described() {
+        let table = section(&page, "\n## ", object.name);
+        let row = table.lines().find(|line| line.starts_with(&format!("| `{}` |", field.key))).unwrap();
+        assert!(row.contains(&format!("| {} |", about.in_words())), "{}: {row}", object.name);
+        assert!(
+            about.example.is_none_or(|example| row.ends_with(&format!("| `{example}` |"))),
+            "{}: {row}",
+            object.name
+        );
+    }
 }
