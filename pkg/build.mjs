@@ -40,6 +40,9 @@ const bundles = [
   { entry: 'slim.js', outfile: 'slim.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  // Minified, it would lose the marks by which a bundler leaves out the lists that nothing uses.
+  { entry: 'kinds.js', outfile: 'kinds.js', format: 'esm', minify: false },
+  { entry: 'kinds.js', outfile: 'kinds.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'fix.js', outfile: 'fix.js', format: 'esm' },
   { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'form.js', outfile: 'form.js', format: 'esm', external: ['loopgate'] },
@@ -53,13 +56,8 @@ for (const bundle of bundles) await bundleTo(bundle);
 copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
 for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
-copyFileSync(inPkg('reference.d.ts'), inPkg('dist', 'reference.d.cts'));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
-writeFileSync(inPkg('dist', 'index.d.cts'), typesInOneFile());
-for (const name of ['advice', 'cost', 'fix']) {
-  const types = readFileSync(inPkg(`${name}.d.ts`), 'utf8').replaceAll('./index.js', './index.cjs');
-  writeFileSync(inPkg('dist', `${name}.d.cts`), types);
-}
+for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'fix']) typesForCommonJs(name);
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function pack(module, name) {
@@ -103,8 +101,8 @@ function bundleTo({ entry, outfile, ...rest }) {
   });
 }
 
-/** A CommonJS module cannot take the types of an ES module over, so that these stand in it. */
-function typesInOneFile() {
-  const [face, kinds] = ['index.d.ts', 'kinds.d.ts'].map((name) => readFileSync(inPkg(name), 'utf8'));
-  return `${face.replace(/^(import|export \*).*from '\.\/kinds\.js';\n/gm, '')}\n${kinds}`;
+/** A CommonJS module cannot take the types of an ES module over, so that it has its own. */
+function typesForCommonJs(name) {
+  const types = readFileSync(inPkg(`${name}.d.ts`), 'utf8').replace(/'\.\/(\w+)\.js'/g, `'./$1.cjs'`);
+  writeFileSync(inPkg('dist', `${name}.d.cts`), types);
 }

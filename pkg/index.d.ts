@@ -1,6 +1,6 @@
-import type { IssueCode, Kind, KindMap, WarningCode } from './kinds.js';
+import type { IssueCode, Kind, KindMap, WarningCode } from './types.js';
 
-export * from './kinds.js';
+export * from './types.js';
 
 /** The names of the kinds; the families `Transaction` and `Signal`; and `auto`, which chooses by `@type`. */
 export declare const kinds: readonly Kind[];

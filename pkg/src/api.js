@@ -3,14 +3,12 @@ import { kindIndex } from './kind.js';
 import { Remembered } from './options.js';
 import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
-import { kinds as kindNames } from './rules/text.js';
+import { kinds } from './rules/kinds.js';
 import { standard } from './standard.js';
 import { Judges } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
 import { faultyInput, valueInput } from './value/input.js';
-
-const kinds = Object.freeze(kindNames);
 
 /**
  * Everything that an entry of the package exports. The engine is for what is not surely valid.

@@ -30,8 +30,17 @@ test('nothing but what is used', () => {
     'package.json',
     'reference.d.ts',
     'slim.d.ts',
+    'types.d.ts',
   ];
-  const main = ['index.d.cts', 'index.js', 'loopgate.wasm', 'node.cjs', 'node.js', 'workerd.js'];
+  const main = [
+    'index.d.cts',
+    'types.d.cts',
+    'index.js',
+    'loopgate.wasm',
+    'node.cjs',
+    'node.js',
+    'workerd.js',
+  ];
   const advice = [
     'advice.cjs',
     'advice.d.cts',
@@ -41,7 +50,7 @@ test('nothing but what is used', () => {
     'advice-workerd.js',
   ];
   const lookups = ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `reference.${ending}`);
-  const plain = ['cost', 'fix'].flatMap((name) =>
+  const plain = ['cost', 'fix', 'kinds'].flatMap((name) =>
     ['cjs', 'd.cts', 'js'].map((ending) => `${name}.${ending}`),
   );
   const others = ['form.js', 'kit.js', 'reference-workerd.js', 'slim.js'];
@@ -73,6 +82,7 @@ const most = {
   'slim.js': 16,
   'loopgate.wasm': 42,
   'cost.js': 2,
+  'kinds.js': 1.5,
   'form.js': 4,
   'reference.js': 39,
 };

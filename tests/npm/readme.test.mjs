@@ -15,19 +15,20 @@ import { makeProject } from './support/project.mjs';
 const readme = readFileSync(new URL('../../pkg/README.md', import.meta.url), 'utf8');
 const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 
-/** The code in a language, in the section of a heading; '' is the part before all headings. */
-function example(heading, language) {
+/** The code in a language, by its place in the section of a heading; '' is the part before all headings. */
+function example(heading, language, place = 0) {
   const section = readme
     .split(/^## /m)
     .find((text, index) => (heading ? text.startsWith(heading) : index === 0));
-  const [, code] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section);
-  return code;
+  const all = section.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'));
+  return [...all][place][1];
 }
 
 const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
   'validator.js': withAssertions(example('One kind', 'js')),
   'fix.js': withAssertions(example('Repairs', 'js')),
+  'kinds.js': withAssertions(example('Kinds and lists', 'js')),
   'kit.js': withAssertions(example('Editors', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'slim.js': withAssertions(example('The engine', 'js')),
@@ -35,6 +36,7 @@ const project = makeProject({
   'node.cjs': example('Node', 'cjs'),
   'worker.js': example('Workers', 'js'),
   'types.ts': example('TypeScript', 'ts'),
+  'open.ts': example('TypeScript', 'ts', 1),
   'page.html': `<!doctype html><link rel="icon" href="data:,">${example('Browsers', 'html')}`,
 });
 
@@ -60,6 +62,11 @@ test('the first screen', () => {
 test('repairs', () => {
   assert.equal(example('Repairs', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'fix.js');
+});
+
+test('kinds and lists', () => {
+  assert.equal(example('Kinds and lists', 'js').match(/; \/\/ /g).length, 4);
+  project.run('node', 'kinds.js');
 });
 
 test('editors', () => {
@@ -103,12 +110,12 @@ test('Workers', async () => {
 
 test('TypeScript', () => {
   const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node20', '--types', ''];
-  project.run(tsc, ...options, 'types.ts');
-  assert.equal(project.run('node', 'types.ts'), 'undefined\n');
+  project.run(tsc, ...options, 'types.ts', 'open.ts');
+  for (const file of ['types.ts', 'open.ts']) assert.equal(project.run('node', file), 'undefined\n');
 });
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 16);
+  assert.equal(readme.match(/^```\w/gm).length, 18);
   assert.ok(path.isAbsolute(project.dir));
 });

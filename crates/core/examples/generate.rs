@@ -7,7 +7,9 @@ use loopgate_core::derive::language_javascript;
 
 fn main() -> std::io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    std::fs::write(root.join("pkg/kinds.d.ts"), loopgate_core::derive::typescript())?;
+    std::fs::write(root.join("pkg/types.d.ts"), loopgate_core::derive::typescript())?;
+    std::fs::write(root.join("pkg/kinds.d.ts"), loopgate_core::derive::kinds_typescript())?;
+    std::fs::write(root.join("pkg/src/rules/kinds.js"), loopgate_core::derive::kinds_javascript())?;
     std::fs::write(root.join("pkg/src/rules/text.js"), loopgate_core::derive::javascript())?;
     std::fs::write(root.join("pkg/src/rules/warnings.js"), loopgate_core::derive::warnings_javascript())?;
     std::fs::write(root.join("pkg/src/advice/text.js"), loopgate_core::derive::advice_javascript())?;

@@ -7,6 +7,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate self as loopgate_core;
 
+#[cfg(feature = "about")]
+mod about;
 pub mod advice;
 mod code;
 pub mod derive;
@@ -31,13 +33,15 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
-#[cfg(any(feature = "lookup", feature = "regime"))]
+#[cfg(any(feature = "about", feature = "lookup", feature = "regime"))]
 mod table;
 mod unreadable;
 mod validator;
 mod words;
 mod write;
 
+#[cfg(feature = "about")]
+pub use about::{About, about, about_object};
 pub use advice::AdviceLevel;
 pub use code::Code;
 #[cfg(feature = "fix")]

@@ -260,7 +260,8 @@ impl Validator {
         Validator { options, ..*self }.validate_str(kind, &text)
     }
 
-    /// The JSON Schema (draft 2020-12) of a kind, as JSON text.
+    /// The JSON Schema (draft 2020-12) of a kind, as JSON text; with the feature `about` each member has a `description`
+    /// and `examples`.
     ///
     /// A JSON Schema validator that asserts formats gives the same verdict by it as [`Validator::is_valid`] on every
     /// text that is I-JSON and at most 64 deep.

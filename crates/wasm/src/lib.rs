@@ -2,7 +2,7 @@
 //!
 //! There is one [`Engine`] in an instance of the module. Texts come through its input; what is called says how many bytes
 //! of it are read; only numbers go in and out, so that `pkg` needs nothing of what wasm-bindgen writes. A kind is given by
-//! its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/text.js`. A report is one text with all texts in it, and
+//! its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/kinds.js`. A report is one text with all texts in it, and
 //! words that say how long each is (`output.rs`); what is called gives the count of words, 0 where the report would only
 //! say that the payload is valid, is of that kind, and has no warnings.
 

@@ -1,4 +1,4 @@
-// JSON Schema (draft 2020-12) of the tables; crates/core/src/derive/json_schema.rs writes the same.
+// JSON Schema (draft 2020-12) of the tables; crates/core/src/derive/json_schema.rs writes the same, and what members mean.
 import { tableOf } from './tables.js';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';

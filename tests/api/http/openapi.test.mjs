@@ -183,6 +183,15 @@ test('the examples are valid', () => {
   assert.ok(count > 0);
 });
 
+test('each member of a kind says what it means, with an example', () => {
+  for (const name of ['MaterialDNA', 'Offer', 'Interest', 'LoopCostRequest']) {
+    const members = Object.entries(document.components.schemas[name].properties);
+    for (const [key, member] of members.filter(([key]) => key !== 'contact')) {
+      assert.ok(member.description && member.examples.length === 1, `${name} ${key}`);
+    }
+  }
+});
+
 test('its schemas say of every vector what the rules say', () => {
   const ajv = new Ajv({ strict: false, validateSchema: false, formats });
   ajv.addSchema(document, 'openapi');

@@ -1,4 +1,5 @@
 import loopgate = require('loopgate');
+import lists = require('loopgate/kinds');
 
 const payload: unknown = JSON.parse('{}');
 const { valid, kind }: loopgate.Report = loopgate.validate('Offer', payload);
@@ -7,3 +8,7 @@ if (loopgate.isValid('Offer', payload)) {
   void offer;
 }
 void [valid, kind];
+
+const category: lists.Category | undefined = lists.categories[0];
+const kinds: readonly loopgate.Kind[] = lists.kinds;
+void [category, kinds];

@@ -26,14 +26,12 @@ pub fn tables_as_text() -> String {
     text
 }
 
-/// The same as a JavaScript module, with the names of the kinds and the contexts.
+/// The same as a JavaScript module, with the contexts.
 pub fn javascript() -> String {
-    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
     let tables = tables_as_text();
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
-        export const kinds = {kinds:?};\n\
         export const contexts = {contexts:?};\n\
         export const tables = String.raw`{tables}`;\n"
     )

@@ -1,11 +1,13 @@
 //! JSON Schema (draft 2020-12).
 
 use super::choices::{Case, cases};
+#[cfg(feature = "about")]
+use crate::about::{About, Words};
 use crate::json::write_text;
 use crate::message::number;
 use crate::options::Options;
 use crate::options::write_number;
-use crate::rule::{Array, Number, Object, Rule, Text};
+use crate::rule::{Array, Field, Number, Object, Rule, Text};
 use alloc::string::String;
 
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -13,10 +15,16 @@ const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 /// The schema of a whole payload, as JSON text.
 #[inline]
 pub(crate) fn json_schema(object: &'static Object, options: &Options) -> String {
-    let mut schema = Writer { options, out: String::new() };
+    let mut schema = Writer {
+        options,
+        #[cfg(feature = "about")]
+        words: Words::read(),
+        out: String::new(),
+    };
     schema.object(|schema| {
         schema.member("$schema", DRAFT);
         schema.member("title", object.name);
+        schema.about_object(object);
         schema.object_rule(object);
     });
     schema.out
@@ -25,6 +33,8 @@ pub(crate) fn json_schema(object: &'static Object, options: &Options) -> String 
 /// Writes JSON; a comma goes before whatever follows a value.
 struct Writer<'o> {
     options: &'o Options,
+    #[cfg(feature = "about")]
+    words: Words,
     out: String,
 }
 
@@ -89,7 +99,14 @@ impl Writer<'_> {
         match rule.unchosen() {
             Rule::Any | Rule::KindName(_) => self.raw("true"),
             Rule::Forbidden => self.raw("false"),
-            rule => self.object(|schema| schema.keywords(rule)),
+            rule => self.object(|schema| {
+                schema.keywords(rule);
+                if let Rule::Text(text) = rule
+                    && let Some(example) = text.example()
+                {
+                    schema.texts("examples", [example]);
+                }
+            }),
         }
     }
 
@@ -131,9 +148,6 @@ impl Writer<'_> {
         if let Some(pattern) = rule.pattern {
             self.member("pattern", pattern.source());
         }
-        if let Some(example) = rule.example() {
-            self.texts("examples", [example]);
-        }
     }
 
     #[inline]
@@ -171,7 +185,7 @@ impl Writer<'_> {
         self.object(|schema| {
             for field in object.fields {
                 schema.key(field.key);
-                schema.rule(&field.rule);
+                schema.field(object, field);
             }
         });
         self.presence(object);
@@ -220,5 +234,43 @@ impl Writer<'_> {
                 }
             });
         });
+    }
+}
+
+#[cfg(feature = "about")]
+impl Writer<'_> {
+    fn about_object(&mut self, object: &Object) {
+        if let Some(meaning) = self.words.about_object(object) {
+            self.member("description", meaning);
+        }
+    }
+
+    /// The rule of a member, with what it means and an example.
+    fn field(&mut self, object: &Object, field: &Field) {
+        let about = self.words.about(object, field, self.options);
+        match (field.rule.unchosen(), about) {
+            (Rule::Forbidden, _) | (_, None) => self.rule(&field.rule),
+            (rule, Some(about)) => self.object(|schema| schema.described(rule, &about)),
+        }
+    }
+
+    fn described(&mut self, rule: &Rule, about: &About) {
+        self.member("description", &about.in_words());
+        self.keywords(rule);
+        if let Some(example) = &about.example {
+            self.key("examples");
+            self.list([example], |schema, example| schema.raw(example));
+        }
+    }
+}
+
+#[cfg(not(feature = "about"))]
+impl Writer<'_> {
+    #[inline]
+    fn about_object(&mut self, _: &Object) {}
+
+    #[inline]
+    fn field(&mut self, _: &Object, field: &Field) {
+        self.rule(&field.rule);
     }
 }

@@ -5,17 +5,27 @@ use alloc::string::String;
 
 mod choices;
 mod compact;
+#[cfg(feature = "about")]
+mod enumerations;
 mod facts;
 mod json_schema;
+#[cfg(feature = "about")]
+mod kinds;
 mod lists;
+#[cfg(feature = "about")]
 mod reference;
 mod tables;
+#[cfg(feature = "about")]
 mod typescript;
 
 pub use compact::{javascript, tables_as_text};
 pub use facts::{advice_javascript, warnings_javascript};
+#[cfg(feature = "about")]
+pub use kinds::{kinds_javascript, kinds_typescript};
 pub use lists::{lists_as_text, reference_javascript};
+#[cfg(feature = "about")]
 pub use reference::{reference, remarks};
+#[cfg(feature = "about")]
 pub use typescript::typescript;
 
 pub(crate) use json_schema::json_schema;

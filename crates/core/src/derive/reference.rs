@@ -8,7 +8,9 @@ use core::fmt::Write;
 use super::choices::{Case, cases};
 use super::rule_in_words;
 use super::tables::tables;
+use crate::about::{About, Words};
 use crate::advice::{self, source};
+use crate::options::Options;
 use crate::rule::{Field, Object};
 use crate::{Code, Kind};
 
@@ -16,8 +18,9 @@ use crate::{Code, Kind};
 pub fn reference() -> String {
     let mut out = String::from(INTRODUCTION);
     kinds(&mut out);
+    let words = Words::read();
     for object in tables() {
-        table(&mut out, object);
+        table(&mut out, object, &words);
     }
     codes(&mut out);
     advice(&mut out);
@@ -49,11 +52,16 @@ fn kinds(out: &mut String) {
     }
 }
 
-fn table(out: &mut String, object: &Object) {
-    let _ = writeln!(out, "\n## {}\n\nSection {}.{}\n", object.name, object.section, remarks(object));
-    out.push_str("| member | | rule |\n| --- | --- | --- |\n");
+fn table(out: &mut String, object: &Object, words: &Words) {
+    let about = words.about_object(object).unwrap_or_default();
+    let _ = writeln!(out, "\n## {}\n\n{about}. Section {}.{}\n", object.name, object.section, remarks(object));
+    out.push_str("| member | | rule | meaning | example |\n| --- | --- | --- | --- | --- |\n");
     for field in object.fields {
-        let _ = writeln!(out, "| `{}` | {} | {} |", field.key, presence(field), cell(&rule_in_words(&field.rule)));
+        let (rule, about) = (rule_in_words(&field.rule), words.about(object, field, &Options::default()));
+        let meaning = about.as_ref().map(About::in_words).unwrap_or_default();
+        let example = about.and_then(|about| about.example).map(|example| format!("`{example}`")).unwrap_or_default();
+        let [rule, meaning, example] = [rule, meaning, example].map(|text| cell(&text));
+        let _ = writeln!(out, "| `{}` | {} | {rule} | {meaning} | {example} |", field.key, presence(field));
     }
 }
 

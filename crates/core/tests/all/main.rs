@@ -1,6 +1,7 @@
 //! The tests of the crate from outside, as one program: each of them would be linked for itself.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
+mod about;
 mod loop_cost;
 mod matchers;
 #[cfg(feature = "position")]

@@ -14,7 +14,9 @@ fn assert_fresh(file: &str, derived: &str) {
 
 #[test]
 fn derived_files_are_fresh() {
-    assert_fresh("pkg/kinds.d.ts", &derive::typescript());
+    assert_fresh("pkg/types.d.ts", &derive::typescript());
+    assert_fresh("pkg/kinds.d.ts", &derive::kinds_typescript());
+    assert_fresh("pkg/src/rules/kinds.js", &derive::kinds_javascript());
     assert_fresh("pkg/src/rules/text.js", &derive::javascript());
     assert_fresh("pkg/src/rules/warnings.js", &derive::warnings_javascript());
     assert_fresh("pkg/src/advice/text.js", &derive::advice_javascript());

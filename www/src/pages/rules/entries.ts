@@ -17,9 +17,9 @@ export const entries: readonly Entry[] = [
   })),
   ...reference.kinds.flatMap(({ name }) =>
     within(name).flatMap((object) =>
-      object.members.map(({ key, rule }) => ({
+      object.members.map(({ key, meaning, rule }) => ({
         text: object.name === name ? key : `${object.name}.${key}`,
-        about: `${name}: ${rule}`,
+        about: `${name}: ${meaning.replaceAll('`', '')}; ${rule}`,
         href: `/rules/${name}#${anchorOf(name, object.name, key)}`,
       })),
     ),

@@ -1,4 +1,4 @@
-import { jsonSchema, validateJson, type Kind } from 'loopgate/advice';
+import { validateJson, type Kind } from 'loopgate/advice';
 
 import type { Page } from '../../page';
 import { samples } from '../../samples';
@@ -7,6 +7,7 @@ import { rules } from '../../words';
 import KindPage from './KindPage.svelte';
 import Index from './Page.svelte';
 import { reference } from './reference';
+import { describedSchema } from './schema';
 
 /** A valid sample of a kind. */
 function sampleOf(name: string) {
@@ -26,7 +27,7 @@ const index: Page = {
 };
 
 function pageOf(name: string): Page {
-  const schema = JSON.stringify(jsonSchema(name as Kind), null, 2);
+  const schema = JSON.stringify(describedSchema(name as Kind), null, 2);
   const schemaPath = `/rules/${name}.schema.json`;
   return {
     path: `/rules/${name}`,

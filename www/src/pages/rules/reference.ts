@@ -28,6 +28,10 @@ export interface Member {
   /** `required`, or nothing. */
   presence: string;
   rule: string;
+  /** What it says, and its unit. */
+  meaning: string;
+  /** A valid value, as JSON text; empty where there is none. */
+  example: string;
 }
 
 /** A code of an issue or of advice. */
@@ -81,7 +85,9 @@ function bare(cell: string): string {
 }
 
 function objectOf({ title, text, rows }: Section): ObjectRules {
-  const members = rows.map(([key = '', presence = '', rule = '']) => ({ key, presence, rule }));
+  const members = rows.map(([key = '', presence = '', rule = '', meaning = '', example = '']) => {
+    return { key, presence, rule, meaning, example };
+  });
   return { name: title, remarks: text, members };
 }
 
@@ -105,6 +111,11 @@ export function within(name: string): ObjectRules[] {
 /** A rule in parts: words, and names of objects. */
 export function partsOf(rule: string): { text: string; type?: string }[] {
   return rule.split(/\b/).map((text) => (reference.objects.has(text) ? { text, type: text } : { text }));
+}
+
+/** The object of a rule that is one, or an array of such. */
+export function typeOf(rule: string): string | undefined {
+  return partsOf(rule).find(({ type }) => type)?.type;
 }
 
 /** The values that a rule lists. */
