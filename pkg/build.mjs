@@ -22,6 +22,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
 };
+const languages = ['de', 'pt'];
 const bundles = [
   { entry: 'embedded.js', outfile: 'index.js', format: 'esm' },
   { entry: 'workerd.js', outfile: 'workerd.js', format: 'esm', external: ['./loopgate.wasm'] },
@@ -46,6 +47,16 @@ const bundles = [
   { entry: 'fix.js', outfile: 'fix.js', format: 'esm' },
   { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'form.js', outfile: 'form.js', format: 'esm', external: ['loopgate'] },
+  ...languages.flatMap((tag) => [
+    { entry: `../words/${tag}.js`, outfile: `words/${tag}.js`, format: 'esm' },
+    {
+      entry: `../words/${tag}.js`,
+      outfile: `words/${tag}.cjs`,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+    },
+  ]),
   { entry: 'kit.js', outfile: 'kit.js', format: 'esm', external: ['loopgate'] },
 ];
 
@@ -57,7 +68,8 @@ copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
 for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
-for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'fix']) typesForCommonJs(name);
+for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'fix', 'words'])
+  typesForCommonJs(name);
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
 function pack(module, name) {

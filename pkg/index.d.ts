@@ -92,19 +92,22 @@ export interface InvalidReport {
   /** What the payload was checked as; null where its `@type` did not say. */
   kind: Kind | null;
   /** All that is wrong, in document order. */
-  issues: Issue[];
+  issues: AnyIssue[];
   /** Advice about what is right itself, in document order. */
   warnings: Advice[];
   /** There where there are more issues, or warnings, than `maxIssues` or 64 KiB of text. */
   truncated?: true;
 }
 
+/** One thing that is wrong; its `code` tells what its `params` are. */
+export type AnyIssue = { [Code in IssueCode]: Issue<Code> }[IssueCode];
+
 /** One thing that is wrong with a payload, or one piece of advice. */
-export interface Issue {
+export interface Issue<Code extends IssueCode | WarningCode = IssueCode | WarningCode> {
   /** Which value: a JSON Pointer (RFC 6901); `""` is the whole payload. */
   path: string;
   /** What, as a stable code. */
-  code: IssueCode | WarningCode;
+  code: Code;
   /** What, for people, in a sentence: the member, what it must be and what it is. */
   message: string;
   /** The missing, unknown, forbidden or repeated key. */
@@ -115,6 +118,8 @@ export interface Issue {
   help?: string;
   /** The repair, where there is one. */
   fix?: Fix;
+  /** What the message is made of, for words of your own. */
+  params: ParamsOf<Code>;
   /**
    * Where it is, of a text that was checked: how many UTF-16 units of a string, or bytes, are before it.
    *
@@ -126,6 +131,37 @@ export interface Issue {
   line?: number;
   /** The column, from 1, in code points; there with `offset`. The message of a text that is not JSON counts bytes. */
   column?: number;
+}
+
+/** The `params` of an issue or a piece of advice, by its code. */
+export type ParamsOf<Code extends IssueCode | WarningCode> = Code extends keyof ParamsByCode
+  ? ParamsByCode[Code]
+  : { [name: string]: string };
+
+/** The name of a type of JSON. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'integer' | 'string' | 'object' | 'array';
+
+/** What messages are made of. A `got` is the value as the message shows it: at most 48 characters of a text. */
+export interface ParamsByCode {
+  /** `got` is the name of a type, or of what JSON does not have, such as `a BigInt`. */
+  type: { expected?: JsonType; got: JsonType | (string & {}) };
+  enum: { allowed: string[]; got: string; nearest?: string };
+  const: { allowed: string[]; got: string; nearest?: string };
+  kind: { allowed: string[]; got?: string; nearest?: string };
+  /** `pattern` is a regular expression with the flag `u`; `name` says what matches it. */
+  pattern: { pattern: string; name: string; example: string; got: string };
+  format: { format: 'date-time' | 'uri' | 'uuid'; got: string };
+  min_length: { min: number; got: number };
+  max_length: { max: number; got: number };
+  min_items: { min: number; got: number };
+  max_items: { max: number; got: number };
+  minimum: { min: number; got: number };
+  maximum: { max: number; got: number };
+  any_of: { allowed: string[] };
+  /** `reason` is why, in English; `column` counts bytes. Neither is there where the bytes are not UTF-8. */
+  json: { reason: string; line?: number; column?: number };
+  unknown_key: { nearest?: string };
+  unknown_member_near: { nearest: string };
 }
 
 /** One change to a payload that repairs it. */
@@ -142,8 +178,7 @@ export type Fix = (
 };
 
 /** One piece of advice about what is right in a payload. */
-export interface Advice extends Issue {
-  code: WarningCode;
+export interface Advice extends Issue<WarningCode> {
   /** `warning`: something is very likely wrong; `hint`: worth a look. */
   severity: Severity;
 }
@@ -163,6 +198,19 @@ export interface Options {
    * it. `loopgate/advice` gives all advice.
    */
   advice?: 'warnings' | 'none';
+  /**
+   * The language of `message`, `help` and `expected`, English by default: the default export of `loopgate/words/de` or
+   * `loopgate/words/pt`.
+   */
+  language?: Language;
+}
+
+/** The words of a language: the default export of `loopgate/words/de` and the like. */
+export interface Language {
+  /** Its tag (BCP 47), for example `de`. */
+  readonly tag: string;
+  /** For the engine. */
+  readonly words: string;
 }
 
 /** A JSON Schema that is an object. */

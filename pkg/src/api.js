@@ -8,7 +8,7 @@ import { standard } from './standard.js';
 import { Judges } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
 import { textInput } from './value/text.js';
-import { faultyInput, valueInput } from './value/input.js';
+import { valueInput } from './value/input.js';
 
 /**
  * Everything that an entry of the package exports. The engine is for what is not surely valid.
@@ -19,7 +19,7 @@ import { faultyInput, valueInput } from './value/input.js';
  */
 export function createApi(moduleOf, advice) {
   const engine = new Engine(moduleOf, advice.lists);
-  const judges = new Judges(advice.observer, (table, key) => engine.slipOf(table, key));
+  const judges = new Judges(advice.observer, engine);
   const plain = new Remembered({}, advice.level);
   let last = plain;
 
@@ -41,8 +41,7 @@ export function createApi(moduleOf, advice) {
   function reportOf(target, value) {
     const { verdict, isAdvised, kind } = judge(target, value);
     if (verdict === yes && !(isAdvised && target.options.advice > 0)) return validReport(kind);
-    const input = verdict === no ? faultyInput(value, target.judge) : valueInput(value);
-    return engine.valueReport(target, input);
+    return engine.valueReport(target, valueInput(value));
   }
 
   function verdictOf(target, value) {

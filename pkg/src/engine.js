@@ -154,7 +154,7 @@ export class Engine {
   #languageOf(words) {
     if (!this.#languages.has(words)) {
       const language = this.#exports.readLanguage(this.#put({ text: words }));
-      if (language === 0) throw new TypeError('options.language is of another version of loopgate');
+      if (language === 0) throw new TypeError('options.language is of another version');
       this.#languages.set(words, language);
     }
     return this.#languages.get(words);

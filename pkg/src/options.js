@@ -29,7 +29,7 @@ export function checkedOptions(options, most) {
   expectLevel(advice, most);
   expect(
     language === undefined || isLanguage(language),
-    'options.language must be the default export of loopgate/words/de or loopgate/words/pt',
+    'options.language must be the default export of loopgate/words/…',
   );
   return {
     contexts: contexts ? [...contexts] : defaultContexts,

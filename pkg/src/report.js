@@ -2,11 +2,6 @@
 
 const none = 2 ** 32 - 1;
 const ops = ['replace', 'remove', 'rename', 'add'];
-/** The params by their bits; `got` is a text or a number. */
-const paramNames = 'expected got got allowed nearest pattern name example format min max'.split(' ');
-const [gotNumber, allowed, firstBound] = [2, 3, 9];
-const double = new Float64Array(1);
-const halves = new Uint32Array(double.buffer);
 
 /**
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
@@ -76,20 +71,15 @@ class Output {
 
   #params() {
     const params = {};
-    const mask = this.#words[this.at++];
-    for (const [bit, name] of paramNames.entries()) {
-      if (((mask >> bit) & 1) === 0) continue;
-      params[name] = bit === gotNumber || bit >= firstBound ? this.#number() : this.text();
-      if (bit === allowed) params[name] = params[name].split('\n');
-    }
-    for (let left = mask >>> 16; left > 0; left--) params[this.text()] = this.text();
+    for (let left = this.#words[this.at++]; left > 0; left--) params[this.text()] = this.#param();
     return params;
   }
 
-  #number() {
-    halves[0] = this.#words[this.at++];
-    halves[1] = this.#words[this.at++];
-    return double[0];
+  #param() {
+    const type = this.#words[this.at++];
+    const text = this.text();
+    if (type === 2) return Number(text);
+    return type === 1 ? text.split('\n') : text;
   }
 }
 
@@ -107,5 +97,10 @@ export function validReport(kind) {
 
 /** The report of what is no JSON text. */
 export function notJson(kind, message) {
-  return { valid: false, kind, issues: [{ path: '', code: 'json', message, params: { reason: message } }], warnings: [] };
+  return {
+    valid: false,
+    kind,
+    issues: [{ path: '', code: 'json', message, params: { reason: message } }],
+    warnings: [],
+  };
 }

@@ -23,7 +23,7 @@ const manyOptions = [undefined, { contexts: ['https://city.example/context'] }, 
 
 const engineOfAdvice = new URL('../../pkg/wasm/loopgate_advice_bg.wasm', import.meta.url);
 const engine = new Engine(() => new WebAssembly.Module(readFileSync(engineOfAdvice)), all.lists);
-const judges = new Judges(all.observer, (table, key) => engine.slipOf(table, key));
+const judges = new Judges(all.observer, engine);
 const defaultOptions = checkedOptions({}, all.level);
 
 /** What the judge says of a value, held to what the engine says of its text. */

@@ -7,6 +7,7 @@ enum Column {
     /// The rules: the payload is invalid.
     Issue,
     /// The service alone, which checks more than the payload.
+    #[cfg(feature = "service")]
     Service,
     /// Advice: something is very likely wrong.
     Warning,
@@ -19,23 +20,30 @@ enum Column {
 macro_rules! codes {
     (
         always { $($variant:ident $text:literal $column:ident $meaning:literal,)* }
+        service { $($of_service:ident $service_text:literal $service_meaning:literal,)* }
         advice { $($more:ident $more_text:literal $more_column:ident $more_meaning:literal,)* }
     ) => {
         /// What is wrong, as a stable code (see [`Code::as_str`]).
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Code {
             $(#[doc = $meaning] $variant,)*
+            $(#[cfg(feature = "service")] #[doc = $service_meaning] $of_service,)*
             $(#[cfg(feature = "advice")] #[doc = $more_meaning] $more,)*
         }
 
         impl Code {
             /// Every code there is.
-            pub const ALL: &'static [Code] = &[$(Code::$variant,)* $(#[cfg(feature = "advice")] Code::$more,)*];
+            pub const ALL: &'static [Code] = &[
+                $(Code::$variant,)*
+                $(#[cfg(feature = "service")] Code::$of_service,)*
+                $(#[cfg(feature = "advice")] Code::$more,)*
+            ];
 
             /// The code as it is written in an issue, for example `min_length`.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Code::$variant => $text,)*
+                    $(#[cfg(feature = "service")] Code::$of_service => $service_text,)*
                     $(#[cfg(feature = "advice")] Code::$more => $more_text,)*
                 }
             }
@@ -54,6 +62,7 @@ macro_rules! codes {
             const fn column(self) -> Column {
                 match self {
                     $(Code::$variant => Column::$column,)*
+                    $(#[cfg(feature = "service")] Code::$of_service => Column::Service,)*
                     $(#[cfg(feature = "advice")] Code::$more => Column::$more_column,)*
                 }
             }
@@ -62,6 +71,7 @@ macro_rules! codes {
             pub const fn is_beyond_protocol(self) -> bool {
                 match self {
                     $(Code::$variant => false,)*
+                    $(#[cfg(feature = "service")] Code::$of_service => false,)*
                     $(#[cfg(feature = "advice")] Code::$more => true,)*
                 }
             }
@@ -70,6 +80,7 @@ macro_rules! codes {
             pub const fn meaning(self) -> &'static str {
                 match self {
                     $(Code::$variant => $meaning,)*
+                    $(#[cfg(feature = "service")] Code::$of_service => $service_meaning,)*
                     $(#[cfg(feature = "advice")] Code::$more => $more_meaning,)*
                 }
             }
@@ -80,13 +91,19 @@ macro_rules! codes {
 impl Code {
     /// Whether only the service uses it, which checks more than the payload.
     pub const fn is_of_service(self) -> bool {
-        matches!(self.column(), Column::Service)
+        match self.column() {
+            #[cfg(feature = "service")]
+            Column::Service => true,
+            _ => false,
+        }
     }
 
     /// How sure the advice is that has this code; `None` of an issue's.
     pub const fn severity(self) -> Option<Severity> {
         match self.column() {
-            Column::Issue | Column::Service => None,
+            Column::Issue => None,
+            #[cfg(feature = "service")]
+            Column::Service => None,
             Column::Warning => Some(Severity::Warning),
             #[cfg(feature = "advice")]
             Column::Hint => Some(Severity::Hint),
@@ -116,15 +133,6 @@ codes! {
         AnyOf "any_of" Issue "at least one of several keys must be present",
         Kind "kind" Issue "the `@type` by which the kind is to be chosen is missing or unknown",
         Parameter "parameter" Issue "a query parameter is unknown to the route, or it, a header or a place of a loop cost is malformed",
-        UnknownReference "unknown_reference" Service "the record that is referred to is not registered here",
-        SubjectMismatch "subject_mismatch" Service "a value is not that of what is referred to",
-        NotOpen "not_open" Service "the offer is not open, or the match has a transfer",
-        NotAccepted "not_accepted" Service "the match is not accepted",
-        ExceedsQuantity "exceeds_quantity" Service "the offer is, with the others, more than there is",
-        Expired "expired" Service "the offer is no longer valid",
-        Decimals "decimals" Service "the amount has more decimals than its currency",
-        SignalStep "signal_step" Service "the signal changes by more than 0.10 at once",
-        Signature "signature" Service "the signature is missing or wrong, or not of the node that is named",
         SafetyInfoMissing "safety_info_missing" Warning "`hazardous` is true and `material_safety_info_url` is missing",
         SchemaVersionOld "schema_version_old" Warning "`schema_version` is not the one that emitters should use",
         ExpiresBeforeAvailable "expires_before_available" Warning "`expires` is not after `available_from`",
@@ -132,6 +140,17 @@ codes! {
         ValidityOrder "validity_order" Warning "`valid_until` is not after `valid_from`",
         VotingOrder "voting_order" Warning "the voting period ends before it starts",
         VotesExceedVoters "votes_exceed_voters" Warning "there are more votes than voters",
+    }
+    service {
+        UnknownReference "unknown_reference" "the record that is referred to is not registered here",
+        SubjectMismatch "subject_mismatch" "a value is not that of what is referred to",
+        NotOpen "not_open" "the offer is not open, or the match has a transfer",
+        NotAccepted "not_accepted" "the match is not accepted",
+        ExceedsQuantity "exceeds_quantity" "the offer is, with the others, more than there is",
+        Expired "expired" "the offer is no longer valid",
+        Decimals "decimals" "the amount has more decimals than its currency",
+        SignalStep "signal_step" "the signal changes by more than 0.10 at once",
+        Signature "signature" "the signature is missing or wrong, or not of the node that is named",
     }
     advice {
         GtinLength "gtin_length" Warning "the GTIN has not 8, 12, 13 or 14 digits",

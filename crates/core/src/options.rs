@@ -41,13 +41,12 @@ fn read_number(_: &str) -> f64 {
     f64::NAN
 }
 
-/// The shortest text that is read as the same number, in any notation. Of two, the one with the even last digit, as
-/// hosts of JavaScript have it.
+/// The shortest text that is read as the same number, as JavaScript writes it (ECMA-262, `Number::toString`).
 pub(crate) type WriteNumber = fn(f64) -> String;
 
 #[cfg(feature = "numbers")]
 pub(crate) fn write_number(value: f64) -> String {
-    ryu::Buffer::new().format(value).into()
+    ryu_js::Buffer::new().format(value).into()
 }
 
 #[cfg(not(feature = "numbers"))]

@@ -1,83 +1,147 @@
 //! What the message of an issue is made of.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::{Serialize, Serializer};
 
 /// What the message of an issue is made of, for programs that say it in their own words (docs/validation.md has a table by
-/// code). Serializes as an object with the members that are there.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[non_exhaustive]
+/// code). Serializes as an object.
+///
+/// ```
+/// use loopgate_core::{Kind, validate_str};
+///
+/// let report = validate_str(Kind::Match, r#"{"status": "acepted"}"#);
+/// let params = &report.issues.iter().find(|issue| issue.path == "/status").unwrap().params;
+/// assert_eq!((params.nearest(), params.allowed().len()), (Some("accepted"), 4));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Params {
-    /// The type that the rule wants: `string`, `number`, `integer`, `boolean`, `object` or `array`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<&'static str>,
-    /// What the value is: the name of its type, a number, a count, or a text as the message shows it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub got: Option<Param>,
-    /// All values, or keys, that are allowed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub allowed: Option<Vec<String>>,
-    /// The one of them that was probably meant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub nearest: Option<String>,
-    /// A regular expression (ECMA-262 with the `u` flag).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pattern: Option<Cow<'static, str>>,
-    /// What a text that matches it is called.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<&'static str>,
-    /// A text that matches it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub example: Option<Cow<'static, str>>,
-    /// A format of JSON Schema: `date-time`, `uri` or `uuid`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub format: Option<&'static str>,
-    /// The least number, or count.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "bound")]
-    pub min: Option<f64>,
-    /// The greatest number, or count.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "bound")]
-    pub max: Option<f64>,
-    /// What else the words need, by its name in them: of advice, of a text that is not JSON.
-    #[serde(flatten, serialize_with = "members")]
-    pub more: Vec<(&'static str, String)>,
+    list: Vec<(&'static str, Param)>,
 }
 
-/// A text, or a number.
+/// A value that a message is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Param {
     /// A text.
     Text(String),
     /// A number.
     Number(f64),
+    /// Several texts.
+    List(Vec<String>),
+}
+
+impl Params {
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn put(&mut self, name: &'static str, param: Param) {
+        self.list.push((name, param));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn put_text(&mut self, name: &'static str, text: &str) {
+        self.put(name, Param::Text(text.into()));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn put_list(&mut self, name: &'static str, texts: &[&str]) {
+        self.put(name, Param::List(texts.iter().map(|text| String::from(*text)).collect()));
+    }
+
+    /// The names and the values.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Param)> {
+        self.list.iter().map(|(name, param)| (*name, param))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The value of a name.
+    pub fn get(&self, name: &str) -> Option<&Param> {
+        self.iter().find(|(known, _)| *known == name).map(|(_, param)| param)
+    }
+
+    /// What the value is: the name of its type (`type`), a number or a count (`minimum`, `max_length`, ...), or its text as the
+    /// message shows it.
+    pub fn got(&self) -> Option<&Param> {
+        self.get("got")
+    }
+
+    /// All values, or keys, that are allowed (`enum`, `const`, `kind`, `any_of`); none of other codes.
+    pub fn allowed(&self) -> &[String] {
+        if let Some(Param::List(allowed)) = self.get("allowed") { allowed } else { &[] }
+    }
+
+    /// The one that was probably meant (`enum`, `kind`, `unknown_key`, `unknown_member_near`).
+    pub fn nearest(&self) -> Option<&str> {
+        self.text("nearest")
+    }
+
+    /// The regular expression, ECMA-262 with the `u` flag (`pattern`).
+    pub fn pattern(&self) -> Option<&str> {
+        self.text("pattern")
+    }
+
+    /// What a text that matches it is called (`pattern`).
+    pub fn name(&self) -> Option<&str> {
+        self.text("name")
+    }
+
+    /// A text that matches it (`pattern`).
+    pub fn example(&self) -> Option<&str> {
+        self.text("example")
+    }
+
+    /// `date-time`, `uri` or `uuid` (`format`).
+    pub fn format(&self) -> Option<&str> {
+        self.text("format")
+    }
+
+    /// The least number, or count (`minimum`, `min_length`, `min_items`).
+    pub fn min(&self) -> Option<f64> {
+        self.number("min")
+    }
+
+    /// The greatest number, or count (`maximum`, `max_length`, `max_items`).
+    pub fn max(&self) -> Option<f64> {
+        self.number("max")
+    }
+
+    fn text(&self, name: &str) -> Option<&str> {
+        if let Some(Param::Text(text)) = self.get(name) { Some(text) } else { None }
+    }
+
+    fn number(&self, name: &str) -> Option<f64> {
+        if let Some(Param::Number(number)) = self.get(name) { Some(*number) } else { None }
+    }
+}
+
+impl Serialize for Params {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
 }
 
 impl Serialize for Param {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// From here on not all integers are doubles.
+        const ALL_EXACT: f64 = 9_007_199_254_740_992.0;
         match self {
             Param::Text(text) => serializer.serialize_str(text),
-            Param::Number(number) => number_to(*number, serializer),
+            Param::List(texts) => texts.serialize(serializer),
+            Param::Number(number) if number.abs() < ALL_EXACT && *number as i64 as f64 == *number => {
+                serializer.serialize_i64(*number as i64)
+            }
+            Param::Number(number) => serializer.serialize_f64(*number),
         }
-    }
-}
-
-fn bound<S: Serializer>(bound: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
-    number_to(bound.unwrap_or_default(), serializer)
-}
-
-fn members<S: Serializer>(members: &[(&'static str, String)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(members.iter().map(|(name, text)| (name, text)))
-}
-
-/// Integers without a point.
-fn number_to<S: Serializer>(number: f64, serializer: S) -> Result<S::Ok, S::Error> {
-    const ALL_EXACT: f64 = 9_007_199_254_740_992.0;
-    if number.abs() < ALL_EXACT && number as i64 as f64 == number {
-        serializer.serialize_i64(number as i64)
-    } else {
-        serializer.serialize_f64(number)
     }
 }

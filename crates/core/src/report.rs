@@ -18,7 +18,7 @@ use crate::{Code, Fix, Kind, Params};
 /// let report = validate_str(Kind::Match, r#"{"status": "acepted"}"#);
 /// let issue = report.issues.iter().find(|issue| issue.path == "/status").unwrap();
 /// assert_eq!(issue.code.as_str(), "enum");
-/// assert_eq!(issue.params.nearest.as_deref(), Some("accepted"));
+/// assert_eq!(issue.params.nearest(), Some("accepted"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]

@@ -1,68 +1,40 @@
-//! Why a text cannot be read.
+//! What is said of a text that cannot be read.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
+use crate::engine::Findings;
+use crate::message::{Sentence, Told, Value, in_english};
 use crate::options::Options;
 use crate::reader::Fault;
-use crate::words::{Phrase, Words};
-use crate::write::write_digits;
-use crate::{Code, Issue, Params};
+use crate::words::Phrase;
+use crate::{Code, Issue, Param};
 
-pub(crate) enum Unreadable<'t> {
-    Json {
-        fault: Fault,
-        text: &'t [u8],
-    },
-    /// From this byte on it is not UTF-8.
-    Utf8(usize),
+/// Its only issue: of a fault and of what is not UTF-8 the first.
+#[cold]
+pub(crate) fn unreadable(fault: Fault, text: &[u8], options: &Options) -> Findings {
+    let bad_byte = str::from_utf8(text).err().map(|error| error.valid_up_to()).filter(|byte| *byte < fault.at);
+    let bytes = [("byte", Value::Count(bad_byte.unwrap_or_default()))];
+    let no_utf8 = Sentence { phrase: Phrase::NotUtf8From, values: &bytes };
+    let reason = if bad_byte.is_some() { Value::Sentence(&no_utf8) } else { Value::Phrase(fault.what.phrase()) };
+    let (line, column) = fault.line_and_column(text);
+    let values = [("reason", reason), ("line", Value::Count(line)), ("column", Value::Count(column))];
+    let mut issue = Issue::new(Code::Json, "", "");
+    issue.params.put_text("reason", &in_english(&reason, options));
+    let mut phrase = Phrase::NotJson;
+    if bad_byte.is_none() {
+        issue.params.put("line", Param::Number(line as f64));
+        issue.params.put("column", Param::Number(column as f64));
+        if options.position_in_message {
+            phrase = Phrase::NotJsonAt;
+        }
+    }
+    let help = text.starts_with(b"\xef\xbb\xbf").then(|| Sentence::plain(Phrase::RemoveMark));
+    // Where reading stopped.
+    let offset = bad_byte.unwrap_or_else(|| fault.at.saturating_sub(1).min(text.len()));
+    only(issue, offset, &Told { help, ..Told::of(phrase, &values) }, options)
 }
 
-impl<'t> Unreadable<'t> {
-    /// Of a fault and of what is not UTF-8 the first.
-    pub fn of(fault: Fault, text: &'t [u8]) -> Unreadable<'t> {
-        match str::from_utf8(text) {
-            Err(error) if error.valid_up_to() < fault.at => Unreadable::Utf8(error.valid_up_to()),
-            _ => Unreadable::Json { fault, text },
-        }
-    }
-
-    /// Where reading stopped.
-    pub fn offset(&self) -> usize {
-        match self {
-            Unreadable::Utf8(byte) => *byte,
-            Unreadable::Json { fault, text } => fault.at.saturating_sub(1).min(text.len()),
-        }
-    }
-
-    /// The issue, with the line and column unless they are told elsewhere.
-    pub fn issue(&self, words: Words, options: &Options) -> Issue {
-        let mut more = Vec::from([("reason", self.reason(Words::ENGLISH))]);
-        let reason = self.reason(words);
-        let mut phrase = Phrase::NotJson;
-        if let Unreadable::Json { fault, text } = self {
-            let (line, column) = fault.line_and_column(text);
-            more.extend([("line", digits(line)), ("column", digits(column))]);
-            if options.position_in_message {
-                phrase = Phrase::NotJsonAt;
-            }
-        }
-        let mut values: Vec<(&str, &str)> = Vec::from([("reason", reason.as_str())]);
-        values.extend(more.iter().skip(1).map(|(name, value)| (*name, value.as_str())));
-        let message = words.say(phrase, &values);
-        Issue { params: Params { more, ..Params::default() }, ..Issue::new(Code::Json, "", message) }
-    }
-
-    fn reason(&self, words: Words) -> String {
-        match self {
-            Unreadable::Json { fault, .. } => words.phrase(fault.what.phrase()).into(),
-            Unreadable::Utf8(byte) => words.say(Phrase::NotUtf8From, &[("byte", &digits(*byte))]),
-        }
-    }
-}
-
-fn digits(count: usize) -> String {
-    let mut digits = String::new();
-    write_digits(&mut digits, count);
-    digits
+/// This issue alone.
+pub(crate) fn only(issue: Issue, offset: usize, told: &Told, options: &Options) -> Findings {
+    let mut findings = Findings::new(options.max_issues);
+    findings.push(offset, issue, told, options);
+    findings
 }

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
@@ -12,13 +11,13 @@ use crate::advice::{Adviser, Wanted};
 use crate::derive::json_schema;
 use crate::engine::{Discriminators, Findings, Observer, Run, Walk};
 use crate::from_serde::Written;
+use crate::message::{Told, Value};
 use crate::options::Options;
-use crate::reader::Fault;
 use crate::reference::Lists;
 use crate::rule::{Object, Rule};
-use crate::unreadable::Unreadable;
+use crate::unreadable::{only, unreadable};
 use crate::words::{Phrase, Words};
-use crate::{AdviceLevel, Code, Issue, Kind, Language, Params, Report};
+use crate::{AdviceLevel, Code, Issue, Kind, Language, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
 ///
@@ -116,7 +115,7 @@ impl Validator {
 
     /// Who reads numbers that are too long for one operation of doubles, and who writes those of messages that are no
     /// small integers. `read` gives the double nearest to a number of JSON, or an infinite one; `write` the shortest
-    /// text that is read as the same number, in any notation. With the feature `numbers` this is done here already.
+    /// text that is read as the same number, as JavaScript writes it. With the feature `numbers` this is done here already.
     ///
     /// ```
     /// use loopgate_core::{Kind, Validator};
@@ -132,8 +131,7 @@ impl Validator {
 
     /// Strings that begin with this prefix stand for values that JSON cannot carry; what follows names them.
     ///
-    /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands. The prefix
-    /// alone stands for a value of which the caller knows that nothing is wrong with it.
+    /// For callers that put values of a richer language into JSON. Such a value is `type` wherever it stands.
     ///
     /// ```
     /// use loopgate_core::{Kind, Validator};
@@ -203,7 +201,7 @@ impl Validator {
     /// static FLAG: Object = Object::new("Flag", "", &[required("on", Rule::Boolean)]);
     ///
     /// let report = Validator::new().validate_object(&FLAG, b"{}");
-    /// assert_eq!(report.issues[0].message, "on is missing; it must be true or false");
+    /// assert_eq!(report.issues[0].message, "on is missing");
     /// ```
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
@@ -245,14 +243,12 @@ impl Validator {
     pub fn validate_with<'de, D: Deserializer<'de>>(&self, kind: Kind, deserializer: D) -> Report {
         let mut written = Written::default();
         if let (Err(error), false) = (written.read(deserializer), written.ended) {
-            let reason = error.to_string();
-            let of = |words: Words| {
-                let params = Params { more: vec![("reason", reason.clone())], ..Params::default() };
-                let message = words.say(Phrase::NotJson, &[("reason", &reason)]);
-                Issue { params, ..Issue::new(Code::Json, "", message) }
-            };
-            let Findings { list, truncated, .. } = only(&of, 0, &self.options);
-            return Report { issues: list, ..Report::new(false, kind.rule().kind, truncated) };
+            let (reason, mut issue) = (error.to_string(), Issue::new(Code::Json, "", ""));
+            issue.params.put_text("reason", &reason);
+            let values = [("reason", Value::Text(&reason))];
+            let mut findings = only(issue, 0, &Told::of(Phrase::NotJson, &values), &self.options);
+            let issues = located(&mut findings, b"", false);
+            return Report { issues, ..Report::new(false, kind.rule().kind, findings.truncated) };
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
         let read_number = |text: &str| text.parse().unwrap_or(f64::NAN);
@@ -297,53 +293,39 @@ fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, ob
 fn report(run: &mut Run, json: &[u8]) -> Report {
     let (options, kind) = (run.options, run.kind);
     let mut issues = match (run.too_deep, run.fault) {
-        (true, _) => only(&|words| Issue::new(Code::Depth, "", words.phrase(Phrase::TooDeep)), run.at, options),
+        (true, _) => only(Issue::new(Code::Depth, "", ""), run.at, &Told::of(Phrase::TooDeep, &[]), options),
         (_, Some(fault)) => unreadable(fault, json, options),
         _ => return readable(run, json),
     };
-    Report { issues: located(&mut issues, json, options), ..Report::new(false, kind, issues.truncated) }
+    let is_truncated = issues.truncated;
+    Report { issues: located(&mut issues, json, options.has_positions), ..Report::new(false, kind, is_truncated) }
 }
 
 /// The report about a text that is JSON.
 fn readable(run: &mut Run, json: &[u8]) -> Report {
-    if run.faults > 0 {
-        run.warnings.leave_out_repeated(&run.issues);
-    }
     let is_truncated = run.issues.truncated || run.warnings.truncated;
-    Report {
-        issues: located(&mut run.issues, json, run.options),
-        warnings: located(&mut run.warnings, json, run.options),
-        ..Report::new(run.faults == 0, run.kind, is_truncated)
+    let with_positions = run.options.has_positions;
+    let issues = located(&mut run.issues, json, with_positions);
+    let mut warnings = located(&mut run.warnings, json, with_positions);
+    warnings.retain(|warning| !is_repeated(&warning.path, &issues));
+    Report { issues, warnings, ..Report::new(run.faults == 0, run.kind, is_truncated) }
+}
+
+/// Whether a member is there again: nobody knows which of them is meant.
+fn is_repeated(path: &str, issues: &[Issue]) -> bool {
+    issues.iter().any(|issue| issue.code == Code::DuplicateKey && issue.path == path)
+}
+
+#[inline(never)]
+fn located(findings: &mut Findings, json: &[u8], with_positions: bool) -> Vec<Issue> {
+    if with_positions {
+        locate(findings, json);
     }
-}
-
-fn located(findings: &mut Findings, json: &[u8], options: &Options) -> Vec<Issue> {
-    let mut list = mem::take(&mut findings.list);
-    if options.has_positions && !list.is_empty() {
-        locate(&mut list, &findings.offsets, json);
-    }
-    list
-}
-
-fn unreadable(fault: Fault, json: &[u8], options: &Options) -> Findings {
-    let unreadable = Unreadable::of(fault, json);
-    let has_mark = json.starts_with(b"\xef\xbb\xbf");
-    let of = |words: Words| {
-        let help = has_mark.then(|| words.phrase(Phrase::RemoveMark).into());
-        Issue { help, ..unreadable.issue(words, options) }
-    };
-    only(&of, unreadable.offset(), options)
-}
-
-/// This issue alone.
-fn only(of: &dyn Fn(Words) -> Issue, offset: usize, options: &Options) -> Findings {
-    let mut findings = Findings::new(options.max_issues);
-    findings.push(offset, options.words, of);
-    findings
+    mem::take(&mut findings.list)
 }
 
 #[cfg(feature = "position")]
 use crate::position::locate;
 
 #[cfg(not(feature = "position"))]
-fn locate(_: &mut [Issue], _: &[usize], _: &[u8]) {}
+fn locate(_: &mut Findings, _: &[u8]) {}

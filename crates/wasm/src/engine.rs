@@ -74,7 +74,7 @@ impl Engine {
     /// Takes the words of a language from the input, whose text is that of `pkg/src/words`; gives its number, from 1, or 0
     /// where lines are missing.
     pub fn read_language(&mut self, length: usize) -> usize {
-        let Some(language) = Language::from_text(String::from(self.input_text(length)).leak()) else { return 0 };
+        let Some(language) = Language::from_text(String::from(self.input_text(length))) else { return 0 };
         self.languages.push(Box::leak(Box::new(language)));
         self.languages.len()
     }

@@ -1,6 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::numbers::write_number;
 use loopgate_core::{Fix, FixValue, Issue, Param, Params, Position, Report, Severity, utf16_units};
 
 /// A report as `pkg/src/report.js` reads it.
@@ -56,52 +57,26 @@ impl Output {
         self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
     }
 
-    /// A word with a bit for each param that is there, and 65536 times how many others there are; then the params: a text,
-    /// texts with line breaks between them, or the two halves of a number; of the others a name and a text.
+    /// How many there are; of each its name; 0 and a text, 1 and texts with line breaks between them, or 2 and a number as a
+    /// text.
     fn put_params(&mut self, params: &Params) {
-        let mask_at = self.words.len();
-        self.words.push(word(params.more.len()) << 16);
-        let (text, number) = match &params.got {
-            Some(Param::Text(text)) => (Some(text.as_str()), None),
-            Some(Param::Number(number)) => (None, Some(*number)),
-            None => (None, None),
-        };
-        let allowed = params.allowed.as_ref().map(|allowed| allowed.join("\n"));
-        self.put_param(mask_at, 0, params.expected);
-        self.put_param(mask_at, 1, text);
-        self.put_number(mask_at, 2, number);
-        self.put_param(mask_at, 3, allowed.as_deref());
-        self.put_param(mask_at, 4, params.nearest.as_deref());
-        self.put_param(mask_at, 5, params.pattern.as_deref());
-        self.put_param(mask_at, 6, params.name);
-        self.put_param(mask_at, 7, params.example.as_deref());
-        self.put_param(mask_at, 8, params.format);
-        self.put_number(mask_at, 9, params.min);
-        self.put_number(mask_at, 10, params.max);
-        for (name, text) in &params.more {
+        self.words.push(word(params.len()));
+        for (name, param) in params.iter() {
             self.put(Some(name));
-            self.put(Some(text));
-        }
-    }
-
-    fn put_param(&mut self, mask_at: usize, bit: u32, text: Option<&str>) {
-        if text.is_some() {
-            self.mark(mask_at, bit);
-            self.put(text);
-        }
-    }
-
-    fn put_number(&mut self, mask_at: usize, bit: u32, number: Option<f64>) {
-        if let Some(number) = number {
-            self.mark(mask_at, bit);
-            let bits = number.to_bits();
-            self.words.extend([bits as u32, (bits >> 32) as u32]);
-        }
-    }
-
-    fn mark(&mut self, mask_at: usize, bit: u32) {
-        if let Some(mask) = self.words.get_mut(mask_at) {
-            *mask |= 1 << bit;
+            match param {
+                Param::Text(text) => {
+                    self.words.push(0);
+                    self.put(Some(text));
+                }
+                Param::List(texts) => {
+                    self.words.push(1);
+                    self.put(Some(&texts.join("\n")));
+                }
+                Param::Number(number) => {
+                    self.words.push(2);
+                    self.put(Some(&write_number(*number)));
+                }
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import { isKept } from '../sure/times.js';
 import { isLink } from './codes.js';
 import { isUsual } from './lists.js';
 import { readerOf } from './readers.js';
+import { slipsOf } from './slips.js';
 import { choices, facts as text } from './text.js';
 
 /** The numbers of checks; those of one text by itself are all the same, as its reader tells. */
@@ -18,7 +19,13 @@ const checks = {
   ...{ link, waste, cn: finer, taric, retention, repeated },
 };
 
-export const observer = new Observer(text, { choices, readerOf, checkOf: (name) => checks[name], mayHold });
+export const observer = new Observer(text, {
+  choices,
+  readerOf,
+  checkOf: (name) => checks[name],
+  mayHold,
+  slipsOf,
+});
 
 /** The bit of the regime of packaging. */
 const packaging = observer.bitOf(factOf(/\?waste:.{4}(.)/.exec(text)[1]), 'ppwr');

@@ -2,8 +2,8 @@
 import { foreignName, unreadable } from '../value/foreign.js';
 import { pointOf } from './places.js';
 
-const amount = number(1e300, '1e300');
-const ratio = number(1, '1');
+const amount = number(1e300);
+const ratio = number(1);
 const string = { type: 'string', expected: 'a string' };
 const rules = {
   base_price: amount,
@@ -21,15 +21,16 @@ const place = '"lon,lat" in degrees';
 /** How much of a text is shown, at its begin and at its end; a little more is shown whole. */
 const [shownFirst, shownLast] = [32, 16];
 
-function number(most, name) {
-  return { type: 'number', most, expected: `a number from 0 to ${name}` };
+function number(most) {
+  return { type: 'number', most, expected: `a number from 0 to ${most}` };
 }
 
 /** A copy of the terms, each member read once; a TypeError with all issues where they are wrong. */
 export function checkedTerms(given) {
   const issues = [];
   const terms = {};
-  if (!isObject(given)) throw wrong([issueAt('', 'type', 'the payload', 'an object', given)]);
+  if (!isObject(given))
+    throw wrong([typeIssue('', 'the payload', { type: 'object', expected: 'an object' }, given)]);
   for (const name of namesOf(given)) {
     const value = read(given, name);
     if (value === undefined) continue;
@@ -38,8 +39,8 @@ export function checkedTerms(given) {
       continue;
     }
     terms[name] = value;
-    const code = codeOf(value, rules[name]);
-    if (code) issues.push(issueAt(`/${name}`, code, name, rules[name].expected, value));
+    const issue = issueOf(name, rules[name], value);
+    if (issue) issues.push(issue);
   }
   if (terms.base_price === undefined) issues.push(missing('base_price', amount.expected));
   if (issues.length === 0 && terms.distance_km === undefined) issues.push(...placeIssues(terms));
@@ -69,41 +70,53 @@ function read(terms, name) {
   }
 }
 
-/** The code of what is wrong; undefined where nothing is. */
-function codeOf(value, { type, most }) {
-  if (typeof value !== type || (type === 'number' && !Number.isFinite(value))) return 'type';
-  if (type !== 'number') return undefined;
-  if (value < 0) return 'minimum';
-  return value > most ? 'maximum' : undefined;
+/** What is wrong with a member; undefined where nothing is. */
+function issueOf(name, rule, value) {
+  const path = `/${name}`;
+  const { type, most, expected } = rule;
+  if (typeof value !== type || (type === 'number' && !Number.isFinite(value)))
+    return typeIssue(path, name, rule, value);
+  if (value < 0) return issueAt(path, 'minimum', name, expected, value, { got: value, min: 0 });
+  if (value > most) return issueAt(path, 'maximum', name, expected, value, { got: value, max: most });
+  return undefined;
+}
+
+function typeIssue(path, name, { type, expected }, value) {
+  return issueAt(path, 'type', name, expected, value, { expected: type, got: typeOf(value) });
+}
+
+/** As JSON calls it; what JSON does not have is called what it is. */
+function typeOf(value) {
+  if (value === null) return 'null';
+  return foreignName(value) ?? (Array.isArray(value) ? 'array' : typeof value);
 }
 
 function placeIssues({ from, to }) {
   if (from === undefined && to === undefined) return [];
   return Object.entries({ from, to }).flatMap(([name, text]) => {
     if (text === undefined) return [missing(name, place)];
-    return pointOf(text) ? [] : [issueAt(`/${name}`, 'parameter', name, place, text)];
+    return pointOf(text) ? [] : [issueAt(`/${name}`, 'parameter', name, place, text, {})];
   });
 }
 
 function unknown(key) {
   const path = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const message = `key ${shown(key)} is not known in the payload; known are ${known}`;
-  return { path, code: 'unknown_key', message, key };
+  return { path, code: 'unknown_key', message, key, params: {} };
 }
 
 function missing(key, expected) {
-  const message = `${key} is missing; it must be ${expected}`;
-  return { path: '', code: 'required', message, key, expected };
+  return { path: '', code: 'required', message: `${key} is missing`, key, expected, params: {} };
 }
 
-function issueAt(path, code, name, expected, value) {
-  return { path, code, message: `${name} must be ${expected}; it is ${shown(value)}`, expected };
+function issueAt(path, code, name, expected, value, params) {
+  return { path, code, message: `${name} must be ${expected}; it is ${shown(value)}`, expected, params };
 }
 
 function shown(value) {
   if (typeof value === 'string') return JSON.stringify(cut(value));
   const name = foreignName(value);
-  if (name || typeof value !== 'object' || value === null) return name ?? String(value).replace('e+', 'e');
+  if (name || typeof value !== 'object' || value === null) return name ?? String(value);
   return Array.isArray(value) ? 'an array' : 'an object';
 }
 

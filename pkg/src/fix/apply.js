@@ -20,7 +20,8 @@ export function applyFix(input, fix) {
 function fixesOf(issues) {
   const byPath = new Map();
   for (const { fix } of issues) {
-    if (fix && fix.certain !== false && !byPath.has(fix.path)) byPath.set(fix.path, { ...fix, keys: keysOf(fix.path) });
+    if (fix && fix.certain !== false && !byPath.has(fix.path))
+      byPath.set(fix.path, { ...fix, keys: keysOf(fix.path) });
   }
   return [...byPath.values()].filter(({ keys }) => keys.length > 0 && keys.length <= deepest);
 }

@@ -56,11 +56,6 @@ class Field {
     return this.#text[0] === '?';
   }
 
-  /** Whether it is one of certain words. */
-  get isWord() {
-    return this.#text[0] === '|' || this.#text[0] === '=';
-  }
-
   /** `{ is, ... }`, as `ruleOf` reads it when it is first needed. */
   get rule() {
     return (this.#rule ??= ruleOf(this.#text));

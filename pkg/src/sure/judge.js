@@ -1,5 +1,4 @@
 // Whether a value is surely valid, or surely not, by the tables of the rules; the engine says what is wrong.
-import { levels } from '../options.js';
 import { tableOf } from '../rules/tables.js';
 
 import { giveBack, takeNotes } from './notes.js';
@@ -11,19 +10,18 @@ import { no, unsure, yes } from './verdict.js';
  * The rules with these options: `contexts`, `nodeIdPattern`, and `advice`, 0 where none is given.
  *
  * A check is a function of a value, of the depth of what is around it, of the judgement's notes and of the object whose
- * member it is; it gives a verdict. Its `doubtful`, if it has one, is a function of a value that is surely not valid,
- * and gives a copy in which `mark` stands for members that are surely valid.
+ * member it is; it gives a verdict.
  */
 export class Judge {
   #options;
   #observer;
-  #slipOf;
+  #engine;
   #checks = new Map();
 
-  constructor(options, observer, slipOf) {
+  constructor(options, observer, engine) {
     this.#options = options;
     this.#observer = observer;
-    this.#slipOf = slipOf;
+    this.#engine = engine;
   }
 
   /** The judge of a kind. */
@@ -44,24 +42,9 @@ export class Judge {
     return objectCheck(table, factOf, advice, this);
   }
 
-  /** Gives the index of the member that was probably meant by another key; undefined where no hints are given. */
-  #slipsOf({ name, isClosed, fields }) {
-    if (this.#options.advice < levels.indexOf('all') || isClosed || fields.length === 0) return undefined;
-    return remembering((key) => this.#slipOf(name, key));
-  }
-
-  /** Whether there may be advice on what is in a value of a rule. */
-  mayAdviseIn(rule) {
-    if (this.#options.advice === 0) return false;
-    if (rule.is === 'array') return this.mayAdviseIn(rule.items);
-    if (rule.is === 'chosen' || rule.isPreferred) return true;
-    return rule.is === 'object' && Boolean(rule.name) && this.#mayAdviseOn(tableOf(rule.name));
-  }
-
-  #mayAdviseOn(table) {
-    const { factOf } = this.#observer.of(table.name);
-    const isOn = ({ key, rule }) => factOf(key) >= 0 || this.mayAdviseIn(rule);
-    return this.#slipsOf(table) !== undefined || table.fields.some(isOn);
+  /** What an observer gives where hints are asked for: the index of the member that was probably meant by another key. */
+  #slipsOf(table) {
+    return this.#options.advice === 2 ? this.#observer.slipsOf?.(table, this.#engine) : undefined;
   }
 
   /** @param fact the index of what advice knows the member as; -1 where it does not */
@@ -99,9 +82,7 @@ export class Judge {
   /** The check of a table, made when it is first needed. */
   #reference(name) {
     let made;
-    const check = (value, depth, notes) => (made ??= this.table(name))(value, depth, notes);
-    check.doubtful = (value, depth, notes, mark) => made.doubtful(value, depth, notes, mark);
-    return check;
+    return (value, depth, notes) => (made ??= this.table(name))(value, depth, notes);
   }
 
   /** A rule that the value of another member chooses. */
@@ -138,31 +119,6 @@ class KindJudge {
       giveBack(notes);
     }
   }
-
-  /** A copy of a value that is surely not valid, in which `mark` stands for members that are surely valid. */
-  doubtful(value, mark) {
-    const notes = takeNotes();
-    notes.start(this.#kind, false);
-    try {
-      return this.#check.doubtful(value, 0, notes, mark);
-    } finally {
-      giveBack(notes);
-    }
-  }
-}
-
-/** What a function says of a key; the same keys come again and again. */
-function remembering(of) {
-  const most = 256;
-  const known = new Map();
-  return (key) => {
-    let answer = known.get(key);
-    if (answer === undefined) {
-      if (known.size >= most) known.clear();
-      known.set(key, (answer = of(key)));
-    }
-    return answer;
-  };
 }
 
 /** Whether someone gave all objects a member, which `for` finds in each. */

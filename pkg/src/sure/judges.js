@@ -2,18 +2,15 @@ import { Judge } from './judge.js';
 
 const maxJudges = 16;
 
-/**
- * The judges of the rules with the options of callers, with what an observer knows of advice; `slipOf(table, key)` gives
- * the index of the member of a table that was probably meant by another key, or -1.
- */
+/** The judges of the rules with the options of callers, with what an observer knows of advice, and an engine that it asks. */
 export class Judges {
   #observer;
-  #slipOf;
+  #engine;
   #judges = new Map();
 
-  constructor(observer, slipOf) {
+  constructor(observer, engine) {
     this.#observer = observer;
-    this.#slipOf = slipOf;
+    this.#engine = engine;
   }
 
   /** The judge of a kind's values by the rules with these options. */
@@ -23,7 +20,7 @@ export class Judges {
 
   #make(options) {
     if (this.#judges.size >= maxJudges) this.#judges.clear();
-    const judge = new Judge(options, this.#observer, this.#slipOf);
+    const judge = new Judge(options, this.#observer, this.#engine);
     this.#judges.set(options.key, judge);
     return judge;
   }

@@ -6,18 +6,13 @@ import { no, unsure, yes } from './verdict.js';
 
 /** The check of a family, whose `@type` chooses one of these tables. */
 export function familyCheck(names, judge) {
-  const check = (value, depth, notes) => {
+  return (value, depth, notes) => {
     if (typeof value !== 'object' || value === null) return no;
     const name = value['@type'];
     if (!names.includes(name)) return typeof name === 'string' ? no : unsure;
     notes.kind = name;
     return judge.table(name)(value, depth, notes);
   };
-  check.doubtful = (value, depth, notes, mark) => {
-    const name = value?.['@type'];
-    return names.includes(name) ? judge.table(name).doubtful(value, depth, notes, mark) : value;
-  };
-  return check;
 }
 
 /**
@@ -30,8 +25,7 @@ export function familyCheck(names, judge) {
 export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, slipOf }, judge) {
   const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
   const rows = fields.map((field) => {
-    const isKept = field.isWord || choosing.has(field.key);
-    return new Row(field, factOf(field.key), anyOf.includes(field.key), isKept, judge);
+    return new Row(field, factOf(field.key), anyOf.includes(field.key), judge);
   });
   const indices = new Map(rows.map(({ key }, index) => [key, index]));
   const required = fields.filter(({ isRequired }) => isRequired).length;
@@ -61,21 +55,12 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, sl
     if (mayAdvise !== undefined && notes.tellsAdvice && mayAdvise(notes)) notes.isAdvised = true;
     return yes;
   };
-  const check = (value, depth, notes) => {
+  return (value, depth, notes) => {
     const verdict = container(value, depth, notes);
     if (verdict !== yes) return verdict;
     // A member that others depend on is read once too.
     return members(choosing.size > 0 ? { ...value } : value, depth, notes);
   };
-  check.doubtful = (value, depth, notes, mark) => {
-    // What JSON.rawJSON makes has no prototype, and is not what its members say.
-    if (container(value, depth, notes) !== yes || Object.getPrototypeOf(value) === null) return value;
-    const copy = { ...value };
-    for (const key in copy)
-      copy[key] = doubtfulMember(rows[indices.get(key)], copy, key, depth + 1, notes, mark);
-    return copy;
-  };
-  return check;
 }
 
 /** Whether there is such a row, and an object has no such member. */
@@ -83,37 +68,16 @@ function lacks(object, row) {
   return row !== undefined && object[row.key] === undefined;
 }
 
-/** A member of an object, or the mark. What others or advice depend on, and what is short, is left as it is. */
-function doubtfulMember(row, object, key, depth, notes, mark) {
-  const member = object[key];
-  const isObject = typeof member === 'object' && member !== null;
-  const isLong = isObject || (typeof member === 'string' && member.length > mark.length);
-  if (!isLong || row?.isKept || (row?.isAdvised && !isObject)) return member;
-  const verdict = (row?.check ?? any)(member, depth, notes, object);
-  if (verdict === yes && !row?.isAdvised) return mark;
-  return row?.check.doubtful?.(member, depth, notes, mark) ?? member;
-}
-
 /** A field of a table, with its check, which is made when it is first needed. */
 class Row {
-  #isAdvised;
-  #mayAdvise;
-
-  constructor(field, fact, isWanted, isKept, judge) {
+  constructor(field, fact, isWanted, judge) {
     this.key = field.key;
     this.required = Number(field.isRequired);
     this.fact = fact;
     this.isWanted = isWanted;
-    this.isKept = isKept;
     this.check = (value, depth, notes, object) => {
       this.check = judge.check(field.rule, fact);
       return this.check(value, depth, notes, object);
     };
-    this.#mayAdvise = () => judge.mayAdviseIn(field.rule);
-  }
-
-  /** Whether advice may read it, or what is in it. */
-  get isAdvised() {
-    return (this.#isAdvised ??= this.fact >= 0 || this.#mayAdvise());
   }
 }

@@ -9,18 +9,18 @@ import { isBefore, readTime } from './times.js';
  *
  * @param more what goes beyond the warnings of the protocol: `choices`, the values that advice asks for; `readerOf(rule,
  *   letter)`, which may read a text sooner than its pattern; `checkOf(name)`, the number of a function of `mayHold`; and
- *   `mayHold(number, facts, notes)`
+ *   `mayHold(number, facts, notes)`; `slipsOf(table, engine)`, what gives the index of the member that was meant by another key
  */
 export class Observer {
   #lines;
   #tables = new Map();
   #bits;
 
-  constructor(text, { choices = '', readerOf = () => undefined, checkOf, mayHold } = {}) {
+  constructor(text, { choices = '', readerOf = () => undefined, checkOf, mayHold, slipsOf } = {}) {
     this.#lines = () => new Map(text.split('\n').map((line) => [/^\w+/.exec(line)[0], line]));
     this.#bits = bitsOf(choices);
     this.readerOf = (rule, fact) => (rule.is === 'date-time' ? readTime : readerOf(rule, fact));
-    Object.assign(this, { checkOf, mayHold });
+    Object.assign(this, { checkOf, mayHold, slipsOf });
   }
 
   /** Of a table: `factOf(key)`, the index of a member that is a fact, -1 of others; and `mayAdvise(notes)`, if there is advice on it. */

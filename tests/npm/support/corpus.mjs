@@ -46,8 +46,9 @@ function portable({ file, kind, name, bytes, issues, warnings, truncated, schema
   };
 }
 
-function essence({ path, code, key, fix }) {
-  return { path, code, ...(key !== undefined && { key }), ...(fix !== undefined && { fix: inOrder(fix) }) };
+function essence({ path, code, key, fix, params }) {
+  const own = { ...(key !== undefined && { key }), ...(fix !== undefined && { fix: inOrder(fix) }) };
+  return { path, code, ...own, ...(params !== undefined && { params }) };
 }
 
 /** Members in the order in which the package has them, as they are compared as text. */

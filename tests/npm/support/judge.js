@@ -62,11 +62,12 @@ function compare(vector, way, report) {
 }
 
 function essence(issues, wanted) {
-  return issues.map(({ path, code, key, fix = null }, index) => ({
+  return issues.map(({ path, code, key, fix = null, params }, index) => ({
     path,
     code,
     ...(!(wanted[index] && !('key' in wanted[index])) && { key }),
     ...(wanted[index] && 'fix' in wanted[index] && { fix }),
+    ...(wanted[index] && 'params' in wanted[index] && { params }),
   }));
 }
 

@@ -5,8 +5,9 @@ use alloc::string::String;
 use super::facts::Seen;
 use super::{Advice, AdviceLevel, Fact, Facts, Finding, Reason, Repair, Wanted, Watch, Words};
 use crate::engine::{Findings, Member, Members, Observer, Path, Read, Run};
+use crate::message::{Sentence, Told, Value};
+use crate::options::Options;
 use crate::rule::Object;
-use crate::words::{Said, Words as Language};
 use crate::{Code, Fix, FixValue, Issue};
 
 /// Looks at facts while a payload is checked; by default at none.
@@ -56,7 +57,7 @@ impl Observer for Adviser {
         if let Some(wanted) = self.wanted {
             #[cfg(feature = "advice")]
             if self.looks_at_others(object.members) {
-                super::unknown::say(object, run.options.words, &mut run.warnings);
+                super::unknown::say(object, run.options, &mut run.warnings);
             }
             self.give(watch, wanted, object, run);
         }
@@ -76,13 +77,8 @@ impl Adviser {
 
     fn give(&self, watch: &'static Watch, wanted: Wanted, object: &Read, run: &mut Run) {
         let facts = Facts::new(object.json, &self.seen, run.options.read_number);
-        let found = &mut Warnings {
-            object,
-            facts: &facts,
-            level: wanted.level,
-            words: run.options.words,
-            list: &mut run.warnings,
-        };
+        let found =
+            &mut Warnings { object, facts: &facts, level: wanted.level, options: run.options, list: &mut run.warnings };
         let (seen, faulty) = (facts.seen(), facts.faulty());
         let filled = facts.surely_filled() | faulty;
         for concern in watch.concerns.iter().filter(|concern| concern.triggers & seen != 0) {
@@ -102,7 +98,11 @@ fn give(advice: &Advice, facts: &Facts, wanted: Wanted, found: &mut Warnings) {
                 advice.codes.iter().for_each(|code| found.say_row(*code, words));
             }
         }
-        Reason::Check(_, _, check) => check(facts, wanted.lists, &mut |finding| found.say_finding(finding)),
+        // Without it no check is there, and what it says is not in the machine code.
+        Reason::Check(_, _, check) if cfg!(feature = "advice") => {
+            check(facts, wanted.lists, &mut |finding| found.say_finding(finding));
+        }
+        Reason::Check(..) => {}
     }
 }
 
@@ -111,7 +111,7 @@ struct Warnings<'t> {
     object: &'t Read<'t>,
     facts: &'t Facts<'t>,
     level: AdviceLevel,
-    words: Language,
+    options: &'t Options,
     list: &'t mut Findings,
 }
 
@@ -119,26 +119,33 @@ impl Warnings<'_> {
     #[cold]
     fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
-        self.say(code, at, key, &Said::plain(message), &Said::plain(help), None);
+        let mut issue = Issue::new(code, "", "");
+        issue.key = key.map(String::from);
+        let (subject, help) = (self.subject(at), Some(Sentence::plain(help)));
+        self.say(issue, at, None, &Told { help, ..Told::of(message, &[("subject", Value::Subject(&subject))]) });
     }
 
     #[cold]
     fn say_finding(&mut self, Finding { code, at, message, help, repair }: Finding) {
-        self.say(code, Some(at), None, &message, &help, repair.as_ref());
+        let mut issue = Issue::new(code, "", "");
+        message.put_params(&mut issue.params, self.options);
+        let subject = self.subject(Some(at));
+        let (values, help_values) = (message.values(&subject), help.values(&subject));
+        let (message, help) = (message.sentence(&values), Some(help.sentence(&help_values)));
+        self.say(issue, Some(at), repair.as_ref(), &Told { message, expected: None, help });
+    }
+
+    /// What a sentence about a member, or about the object itself, is about.
+    #[inline(never)]
+    fn subject(&self, at: Option<Fact>) -> String {
+        with_path(self.object.path, at, |path| path.dotted())
     }
 
     /// Puts a warning where its member, or its object's end, is in the text.
     #[cold]
-    fn say(
-        &mut self,
-        code: Code,
-        at: Option<Fact>,
-        key: Option<&str>,
-        message: &Said,
-        help: &Said,
-        repair: Option<&Repair>,
-    ) {
-        if !code.severity().is_some_and(|severity| self.level.includes(severity)) {
+    #[inline(never)]
+    fn say(&mut self, mut issue: Issue, at: Option<Fact>, repair: Option<&Repair>, told: &Told) {
+        if !issue.severity.is_some_and(|severity| self.level.includes(severity)) {
             return;
         }
         let span = &self.object.span;
@@ -146,16 +153,11 @@ impl Warnings<'_> {
             None => (span.start, span.end),
             Some(fact) => (self.facts.start(fact).unwrap_or(span.start), self.facts.place(fact).unwrap_or(span.end)),
         };
-        with_path(self.object.path, at.map(Fact::keys).unwrap_or_default(), &mut |path| {
-            let of = |words: Language| {
-                let subject = path.subject(words);
-                let (text, help) = (message.to_text(words, &subject), help.to_text(words, &subject));
-                let fix = repair.map(|repair| fix(repair, path));
-                let issue = Issue::new(code, path.pointer(), text);
-                Issue { key: key.map(String::from), help: Some(help), fix, params: message.params(), ..issue }
-            };
-            self.list.insert(place, start, self.words, &of);
+        with_path(self.object.path, at, |path| {
+            issue.path = path.pointer();
+            issue.fix = repair.map(|repair| fix(repair, path));
         });
+        self.list.insert(place, start, issue, told, self.options);
     }
 }
 
@@ -167,11 +169,14 @@ fn fix(repair: &Repair, path: &Path) -> Fix {
     }
 }
 
-/// The path from an object to one of the members in it.
-#[cold]
-fn with_path(path: &Path, keys: &[&str], then: &mut dyn FnMut(&Path)) {
-    match keys {
-        [] => then(path),
-        [key, rest @ ..] => with_path(&Path::Member(path, key), rest, then),
-    }
+/// Does something with the path from an object to one of the members in it.
+fn with_path<R>(path: &Path, at: Option<Fact>, then: impl FnOnce(&Path) -> R) -> R {
+    let keys = at.map(Fact::keys).unwrap_or_default();
+    let outer = Path::Member(path, keys.first().copied().unwrap_or_default());
+    let inner = Path::Member(&outer, keys.last().copied().unwrap_or_default());
+    then(match keys {
+        [] => path,
+        [_] => &outer,
+        _ => &inner,
+    })
 }

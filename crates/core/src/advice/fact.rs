@@ -127,8 +127,34 @@ impl Fact {
         count
     };
 
+    /// A bit for each fact that is a member of this one.
+    #[cold]
+    pub(crate) fn within(self) -> u64 {
+        static WITHIN: [u64; Fact::ALL.len()] = all_within();
+        WITHIN.get(self as usize).copied().unwrap_or_default()
+    }
+
     /// A bit of its own.
     pub const fn bit(self) -> u64 {
         1 << self as u64
     }
+}
+
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn all_within() -> [u64; Fact::ALL.len()] {
+    let mut within = [0; Fact::ALL.len()];
+    let mut outer = 0;
+    while outer < Fact::ALL.len() {
+        let mut inner = 0;
+        while inner < Fact::ALL.len() {
+            if let ([key, _], [own]) = (Fact::ALL[inner].keys(), Fact::ALL[outer].keys())
+                && crate::rule::same(key.as_bytes(), own.as_bytes())
+            {
+                within[outer] |= Fact::ALL[inner].bit();
+            }
+            inner += 1;
+        }
+        outer += 1;
+    }
+    within
 }

@@ -50,10 +50,7 @@ impl Seen {
     #[inline(never)]
     pub fn doubt(&mut self, fact: Fact, value: &[u8]) {
         let is_object = value.trim_ascii_start().first() == Some(&b'{');
-        let is_within =
-            |other: &&Fact| !is_object && matches!((other.keys(), fact.keys()), ([outer, _], [key]) if outer == key);
-        let within = Fact::ALL.iter().filter(is_within).fold(0, |bits, other| bits | other.bit());
-        self.faulty |= fact.bit() | within;
+        self.faulty |= fact.bit() | if is_object { 0 } else { fact.within() };
         if let Some(slot) = self.values.get_mut(fact as usize) {
             *slot = Values::NONE;
         }

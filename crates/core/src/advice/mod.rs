@@ -19,6 +19,8 @@ mod watch;
 pub(crate) use adviser::Adviser;
 pub use fact::Fact;
 pub(crate) use facts::Facts;
+#[cfg(feature = "advice")]
+pub(crate) use row::Said;
 pub use row::{Advice, Concern, Test};
 pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::source;

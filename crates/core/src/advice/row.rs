@@ -1,13 +1,16 @@
 //! A piece of advice as a row: what it needs, what it looks at, what it says (docs/validation.md).
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::{Fact, Facts};
-use crate::Code;
+use crate::message::{Sentence, Value, in_english};
+use crate::options::Options;
 use crate::reference::Lists;
 use crate::rule::Values;
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
+use crate::{Code, Params};
 
 /// A piece of advice: when it is given, at which member, and what it says.
 pub struct Advice {
@@ -49,6 +52,82 @@ pub(crate) struct Finding {
     pub help: Said,
     /// Where it is certain.
     pub repair: Option<Repair>,
+}
+
+/// A phrase with values of its own.
+pub(crate) struct Said {
+    phrase: Phrase,
+    values: Vec<(&'static str, Part)>,
+}
+
+/// What stands in a phrase.
+enum Part {
+    Text(String),
+    Phrase(Phrase),
+    #[cfg(feature = "advice")]
+    Choice(Vec<String>),
+}
+
+impl Said {
+    /// A phrase without values.
+    #[cold]
+    pub fn plain(phrase: Phrase) -> Said {
+        Said { phrase, values: Vec::new() }
+    }
+
+    /// The same with a value.
+    #[cold]
+    pub fn with(self, name: &'static str, text: impl Into<String>) -> Said {
+        self.with_part(name, Part::Text(text.into()))
+    }
+
+    /// The same with a part that is said in the same language.
+    #[cold]
+    pub fn with_phrase(self, name: &'static str, phrase: Phrase) -> Said {
+        self.with_part(name, Part::Phrase(phrase))
+    }
+
+    /// The same with several texts, of which one is to be chosen.
+    #[cfg(feature = "advice")]
+    #[cold]
+    pub fn with_choice(self, name: &'static str, texts: Vec<String>) -> Said {
+        self.with_part(name, Part::Choice(texts))
+    }
+
+    #[inline(never)]
+    fn with_part(mut self, name: &'static str, part: Part) -> Said {
+        self.values.push((name, part));
+        self
+    }
+
+    /// The values, and the subject of the sentence.
+    #[cold]
+    pub fn values<'s>(&'s self, subject: &'s str) -> Vec<(&'static str, Value<'s>)> {
+        let of = |(name, part): &'s (&'static str, Part)| (*name, part.value());
+        self.values.iter().map(of).chain([("subject", Value::Subject(subject))]).collect()
+    }
+
+    /// Says it in English for programs.
+    #[cold]
+    pub fn put_params(&self, params: &mut Params, options: &Options) {
+        self.values.iter().for_each(|(name, part)| params.put_text(name, &in_english(&part.value(), options)));
+    }
+
+    /// The phrase with these values.
+    pub fn sentence<'v>(&self, values: &'v [(&'static str, Value<'v>)]) -> Sentence<'v> {
+        Sentence { phrase: self.phrase, values }
+    }
+}
+
+impl Part {
+    fn value(&self) -> Value<'_> {
+        match self {
+            Part::Text(text) => Value::Text(text),
+            Part::Phrase(phrase) => Value::Phrase(*phrase),
+            #[cfg(feature = "advice")]
+            Part::Choice(texts) => Value::Choice(texts),
+        }
+    }
 }
 
 /// How what a check says is repaired.

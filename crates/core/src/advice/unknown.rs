@@ -1,26 +1,33 @@
 //! Members that no table names, where their name is near one that a table names: a slip, very likely (decisions, section 10).
 
-use crate::engine::{Findings, Members, Path, Read, did_you_mean, key_message, of_missing};
-use crate::message::nearest;
+use crate::engine::{Findings, Members, Path, Read, of_missing};
+use crate::message::{Sentence, Told, Value, nearest};
+use crate::options::Options;
 use crate::rule::{Field, Object, Rule};
-use crate::words::{Phrase, Words};
-use crate::{Code, Fix, Issue, Params};
+use crate::words::Phrase;
+use crate::{Code, Fix, Issue};
 
 /// Shorter names are near too many others.
 const SHORTEST: usize = 4;
 
 /// Gives a hint for each such member of an object that allows others.
 #[cold]
-pub(super) fn say(object: &Read, words: Words, warnings: &mut Findings) {
+pub(super) fn say(object: &Read, options: &Options, warnings: &mut Findings) {
     let members = object.members;
     if members.object.closed {
         return;
     }
     for (key, start) in members.others() {
-        if let Some(near) = meant(key, members) {
-            let path = Path::Member(object.path, key);
-            warnings.insert(start, start, words, &|words| hint(words, &path, key, near));
-        }
+        let Some(near) = meant(key, members) else { continue };
+        let path = Path::Member(object.path, key);
+        let mut issue = Issue::new(Code::UnknownMemberNear, path.pointer(), "");
+        issue.key = Some(key.into());
+        issue.fix = Some(Fix { certain: false, ..Fix::rename(&path, near) });
+        issue.params.put_text("nearest", near);
+        let (object, nearest) = (object.path.dotted(), [("nearest", Value::Whole(near))]);
+        let values = [("key", Value::Shown(key)), ("object", Value::Subject(&object))];
+        let help = Some(Sentence { phrase: Phrase::DidYouMean, values: &nearest });
+        warnings.insert(start, start, issue, &Told { help, ..Told::of(Phrase::UnknownMember, &values) }, options);
     }
 }
 
@@ -39,12 +46,4 @@ pub fn slip_of(object: &Object, key: &str) -> Option<usize> {
     let near = nearest(key, &object.keys()).filter(|_| !object.closed)?;
     let row = object.fields.iter().position(|field| field.key == near)?;
     object.fields.get(row).is_some_and(|field| !matches!(field.rule, Rule::Forbidden)).then_some(row)
-}
-
-fn hint(words: Words, path: &Path, key: &str, near: &str) -> Issue {
-    let message = key_message(words, Phrase::UnknownMember, path, key, &[]);
-    let (help, params) = (did_you_mean(words, near), Params { nearest: Some(near.into()), ..Params::default() });
-    let fix = Fix { certain: false, ..Fix::rename(path, near) };
-    let issue = Issue::new(Code::UnknownMemberNear, path.pointer(), message);
-    Issue { key: Some(key.into()), help: Some(help), fix: Some(fix), params, ..issue }
 }

@@ -33,7 +33,6 @@ pub(crate) use json_schema::json_schema;
 use crate::message::expected;
 use crate::options::Options;
 use crate::rule::{Pattern, Rule, Text};
-use crate::words::Words;
 
 /// A rule in words, as messages have them, with the defaults of the protocol. An object with members is its name; a text
 /// with a pattern has that too.
@@ -62,7 +61,7 @@ pub fn language_javascript(language: &crate::Language) -> String {
 
 fn in_words(rule: &Rule) -> String {
     let options = Options::default();
-    let words = expected(rule, Words::ENGLISH, &options);
+    let words = expected(rule, &options);
     match rule {
         Rule::Text(Text { pattern: Some(pattern), .. }) => format!("{words}, matching {}", pattern.source()),
         Rule::NodeId => format!("{words}, matching {}", options.node_id_pattern()),

@@ -26,6 +26,4 @@ pub(crate) use path::Path;
 #[cfg(feature = "advice")]
 pub(crate) use repair::of_missing;
 pub(crate) use run::{MAX_DEPTH, Run};
-#[cfg(feature = "advice")]
-pub(crate) use run::{did_you_mean, key_message};
 pub(crate) use walk::Walk;

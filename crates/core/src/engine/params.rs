@@ -1,10 +1,8 @@
 //! What the message of an issue is made of (docs/validation.md).
 
-use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::message::{Got, Meant, candidates, node_id_example, wanted_type};
+use crate::message::{Got, Meant, node_id_example, write_shortened};
 use crate::options::Options;
 use crate::rule::{Format, Number, Rule, Text};
 use crate::words::Phrase;
@@ -13,68 +11,84 @@ use crate::{Code, Param, Params};
 /// Of a value that does not satisfy its rule.
 #[cold]
 pub(super) fn of_value(
+    params: &mut Params,
     code: Code,
     rule: &Rule,
     got: &Got,
     meant: Option<Meant>,
     listed: &[&str],
     options: &Options,
-) -> Params {
-    let params = Params { got: Some(got.param(options)), ..Params::default() };
+) {
+    if let (Code::Type, Some(wanted)) = (code, wanted_type(rule)) {
+        params.put_text("expected", wanted);
+    }
+    params.put("got", of_got(code, got));
     match (code, rule) {
-        (Code::Type, _) => {
-            let got = Some(Param::Text(got.type_name().into()));
-            Params { expected: wanted_type(rule), got, ..params }
-        }
-        (Code::Const, Rule::True) => Params { allowed: Some(texts(&["true"])), ..params },
+        (Code::Type, _) => {}
         (Code::Enum | Code::Const | Code::Kind, _) => {
-            let nearest = meant.map(|meant| meant.text.into());
-            Params { allowed: Some(texts(listed)), nearest, ..params }
+            params.put_list("allowed", if let Rule::True = rule { &["true"] } else { listed });
+            if let Some(Meant { text, .. }) = meant {
+                params.put_text("nearest", text);
+            }
         }
-        (Code::Pattern, Rule::NodeId) => Params {
-            pattern: Some(options.node_id_pattern().into()),
-            name: Some(Phrase::NodeIdentifier.english()),
-            example: Some(node_id_example(options).into()),
-            ..params
-        },
-        (Code::Pattern, Rule::Text(Text { pattern: Some(pattern), .. })) => Params {
-            pattern: Some(Cow::Borrowed(pattern.source())),
-            name: Some(pattern.name().english()),
-            example: Some(Cow::Borrowed(pattern.example())),
-            ..params
-        },
-        (Code::Format, Rule::Text(text)) => Params { format: text.format.map(Format::name), ..params },
-        _ => with_bounds(rule, params),
+        (Code::Pattern, Rule::NodeId) => {
+            let (pattern, example) = (options.node_id_pattern(), node_id_example(options));
+            put_pattern(params, &pattern, Phrase::NodeIdentifier, &example);
+        }
+        (Code::Pattern, Rule::Text(Text { pattern: Some(pattern), .. })) => {
+            put_pattern(params, pattern.source(), pattern.name(), pattern.example());
+        }
+        (Code::Format, Rule::Text(text)) => params.put_text("format", text.format.map_or("", Format::name)),
+        _ => put_bound(params, code, rule),
     }
 }
 
-fn with_bounds(rule: &Rule, params: Params) -> Params {
+/// A count or a number, the name of a type, or the value as messages show it.
+fn of_got(code: Code, got: &Got) -> Param {
+    match got {
+        Got::Characters(count) | Got::Items(count) => Param::Number(*count as f64),
+        Got::Number(value) if code != Code::Type => Param::Number(*value),
+        Got::Text(text) if code != Code::Type => {
+            let mut shown = String::new();
+            write_shortened(&mut shown, text);
+            Param::Text(shown)
+        }
+        Got::Boolean(false) if code != Code::Type => Param::Text("false".into()),
+        _ => Param::Text(got.type_name().into()),
+    }
+}
+
+fn put_pattern(params: &mut Params, pattern: &str, name: Phrase, example: &str) {
+    params.put_text("pattern", pattern);
+    params.put_text("name", name.english());
+    params.put_text("example", example);
+}
+
+/// The bound that a number, or a count, is beyond.
+fn put_bound(params: &mut Params, code: Code, rule: &Rule) {
     let (min, max) = match rule {
         Rule::Number(Number { min, max, .. }) => (*min, *max),
-        Rule::Text(Text { min, max, .. }) => counts(*min, *max),
-        Rule::Array(array) => counts(array.min, array.max),
-        _ => return params,
+        Rule::Text(Text { min, max, .. }) => (f64::from(*min), max.unwrap_or_default().into()),
+        Rule::Array(array) => (f64::from(array.min), array.max.unwrap_or_default().into()),
+        _ => return,
     };
-    let finite = |bound: f64| bound.is_finite().then_some(bound);
-    Params { min: finite(min), max: finite(max), ..params }
-}
-
-/// Of a count, 0 is no bound.
-fn counts(min: u16, max: Option<u16>) -> (f64, f64) {
-    let min = if min == 0 { f64::NEG_INFINITY } else { min.into() };
-    (min, max.map_or(f64::INFINITY, f64::from))
-}
-
-/// Of a member that is missing.
-#[cold]
-pub(super) fn of_missing(code: Code, rule: &Rule, options: &Options) -> Params {
-    if code == Code::Kind {
-        return Params { allowed: Some(texts(&candidates(rule, options))), ..Params::default() };
+    if matches!(code, Code::Minimum | Code::MinLength | Code::MinItems) {
+        params.put("min", Param::Number(min));
+    } else {
+        params.put("max", Param::Number(max));
     }
-    Params::default()
 }
 
-#[cold]
-pub(super) fn texts(texts: &[&str]) -> Vec<String> {
-    texts.iter().map(|text| String::from(*text)).collect()
+/// The name of the type that a rule wants.
+fn wanted_type(rule: &Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::Any | Rule::Forbidden => return None,
+        Rule::Boolean | Rule::True => "boolean",
+        Rule::Number(Number { integer: true, .. }) => "integer",
+        Rule::Number(_) => "number",
+        Rule::Array(_) => "array",
+        Rule::Object(_) => "object",
+        Rule::ChosenBy(choice) => return wanted_type(&choice.otherwise),
+        Rule::Text(_) | Rule::NodeId | Rule::Context | Rule::Const(_) | Rule::Enum(_) | Rule::KindName(_) => "string",
+    })
 }

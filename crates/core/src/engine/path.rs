@@ -3,7 +3,6 @@
 use alloc::string::String;
 
 use crate::message::write_shortened;
-use crate::words::{Phrase, Words};
 use crate::write::{put, write_digits};
 
 #[derive(Clone, Copy)]
@@ -54,14 +53,13 @@ impl<'p> Path<'p> {
         }
     }
 
-    /// What a sentence is about.
-    pub fn subject(&self, words: Words) -> String {
-        let mut subject = String::new();
-        self.write_dotted(&mut subject);
-        if subject.is_empty() { words.phrase(Phrase::Payload).into() } else { subject }
+    /// As people write it: `passport.supported_regimes[2]`; empty of the whole.
+    pub fn dotted(&self) -> String {
+        let mut dotted = String::new();
+        self.write_dotted(&mut dotted);
+        dotted
     }
 
-    /// As people write it: `passport.supported_regimes[2]`.
     fn write_dotted(&self, out: &mut String) {
         match self {
             Path::Root => {}

@@ -3,15 +3,13 @@
 use super::discriminators::Discriminators;
 use super::members::Members;
 use super::{Findings, Path, params, repair};
-use crate::message::{Got, Meant, abridged, candidates, expected, help, is_long, list, quoted};
+use crate::message::{Got, Length, Meant, Sentence, Told, Value, candidates, help, is_long};
 use crate::options::Options;
 use crate::reader::Fault;
 use crate::rule::{Object, Rule};
-use crate::words::{Phrase, Words};
-use crate::write::write_digits;
-use crate::{Code, Fix, FixValue, Issue, Kind, Params};
+use crate::words::Phrase;
+use crate::{Code, Fix, FixValue, Issue, Kind};
 use alloc::string::String;
-use alloc::vec::Vec;
 
 /// Objects and arrays nest at most this deep, the outermost counted as 1 (docs/validation.md).
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -78,18 +76,30 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let options = self.options;
-        let listed = candidates(rule, options);
+        let listed = candidates(rule, self.options);
         let meant = got.meant(&listed);
-        let fix = repair::of_value(rule, got, meant, options).map(|value| Fix::replace(path, value));
-        let params = params::of_value(code, rule, got, meant, &listed, options);
-        self.tell(&|words| {
-            let expected = expected(rule, words, options);
-            let message = wrong_value(words, path, &expected, listed.len(), got, meant, code, options);
-            let help = help(rule, got).map(|phrase| words.phrase(phrase).into());
-            let (fix, params) = (fix.clone(), params.clone());
-            Issue { expected: Some(expected), help, fix, params, ..Issue::new(code, path.pointer(), message) }
-        });
+        let mut issue = issue(code, path);
+        issue.fix = repair::of_value(rule, got, meant, self.options).map(|value| Fix::replace(path, value));
+        params::of_value(&mut issue.params, code, rule, got, meant, &listed, self.options);
+        let subject = path.dotted();
+        let values = [
+            ("subject", Value::Subject(&subject)),
+            ("expected", Value::Expected(rule, Length::Short)),
+            ("got", Value::Got(got)),
+            ("nearest", Value::Whole(meant.map_or("", |meant| meant.text))),
+            ("count", Value::Count(listed.len())),
+        ];
+        let phrase = match got {
+            Got::Text(_) if matches!(code, Code::Enum | Code::Kind) => match meant {
+                Some(_) => Phrase::UnknownNear,
+                None if is_long(listed.len()) => Phrase::UnknownMany,
+                None => Phrase::UnknownFew,
+            },
+            Got::Characters(_) | Got::Items(_) => Phrase::MustHold,
+            _ => Phrase::MustBe,
+        };
+        let (expected, help) = (Some(Value::Expected(rule, Length::Whole)), help(rule, got).map(Sentence::plain));
+        self.tell(issue, &Told { expected, help, ..Told::of(phrase, &values) });
     }
 
     /// A required member that is not there.
@@ -98,22 +108,25 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        let options = self.options;
-        let code = if matches!(rule, Rule::KindName(_)) { Code::Kind } else { Code::Required };
+        let is_kind = matches!(rule, Rule::KindName(_));
+        let own = Path::Member(path, key);
         let other = repair::of_missing(key, members);
-        let fix = match other {
+        let mut issue = about_key(if is_kind { Code::Kind } else { Code::Required }, path, key);
+        issue.fix = match other {
             Some(other) => Some(Fix::rename(&Path::Member(path, other), key)),
-            None => repair::only_value(rule, options).map(|value| Fix::add(&Path::Member(path, key), value)),
+            None => repair::only_value(rule, self.options).map(|value| Fix::add(&own, value)),
         };
-        let params = params::of_missing(code, rule, options);
-        self.tell(&|words| {
-            let subject = Path::Member(path, key).subject(words);
-            let message = words.say(Phrase::Missing, &[("subject", &subject)]);
-            let help = other.map(|other| words.say(Phrase::Rename, &[("key", &quoted(other))]));
-            let expected = Some(expected(rule, words, options));
-            let (key, fix, params) = (Some(key.into()), fix.clone(), params.clone());
-            Issue { key, expected, help, fix, params, ..Issue::new(code, path.pointer(), message) }
-        });
+        if is_kind {
+            issue.params.put_list("allowed", &candidates(rule, self.options));
+        }
+        let subject = own.dotted();
+        let values = [("key", Value::Shown(other.unwrap_or_default()))];
+        let help = other.map(|_| Sentence { phrase: Phrase::Rename, values: &values });
+        let message = [("subject", Value::Subject(&subject))];
+        self.tell(
+            issue,
+            &Told { expected: Some(Value::Expected(rule, Length::Whole)), help, ..Told::of(Phrase::Missing, &message) },
+        );
     }
 
     /// An object without any of the members of which it needs one.
@@ -122,19 +135,21 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
-        self.tell(&|words| {
-            let expected = words.say(Phrase::AtLeastOneOf, &[("allowed", &list(keys))]);
-            let message = words.say(Phrase::NoneOf, &[("subject", &path.subject(words)), ("expected", &expected)]);
-            let params = Params { allowed: Some(params::texts(keys)), ..Params::default() };
-            Issue { expected: Some(expected), params, ..Issue::new(Code::AnyOf, path.pointer(), message) }
-        });
+        let mut issue = issue(Code::AnyOf, path);
+        issue.params.put_list("allowed", keys);
+        let (subject, allowed) = (path.dotted(), [("allowed", Value::List(keys, Length::Whole))]);
+        let wanted = Sentence { phrase: Phrase::AtLeastOneOf, values: &allowed };
+        let expected = Value::Sentence(&wanted);
+        let values = [("subject", Value::Subject(&subject)), ("expected", expected)];
+        self.tell(issue, &Told { expected: Some(expected), ..Told::of(Phrase::NoneOf, &values) });
     }
 
     /// A key that its object has already.
     #[cold]
     pub fn repeated(&mut self, path: &Path, key: &str) {
         if self.has_room(path) {
-            self.bad_key(Code::DuplicateKey, path, key, Phrase::Repeated, Some(Phrase::KeepOne), None);
+            let issue = about_key(Code::DuplicateKey, path, key);
+            self.bad_key(issue, path, key, Phrase::Repeated, Some(Sentence::plain(Phrase::KeepOne)), &[]);
         }
     }
 
@@ -146,24 +161,19 @@ impl<'o> Run<'o> {
         }
         let keys = object.keys();
         let meant = Meant::by(key, &keys);
-        let phrase = match meant {
-            Some(_) => Phrase::UnknownKey,
-            None if is_long(keys.len()) => Phrase::UnknownKeyMany,
-            None => Phrase::UnknownKeyFew,
+        let mut issue = about_key(Code::UnknownKey, path, key);
+        issue.fix = repair::of_key(path, meant);
+        let nearest = meant.map_or("", |meant| meant.text);
+        let values = [("nearest", Value::Whole(nearest))];
+        let (phrase, help) = match meant {
+            Some(_) => {
+                issue.params.put_text("nearest", nearest);
+                (Phrase::UnknownKey, Some(Sentence { phrase: Phrase::DidYouMean, values: &values }))
+            }
+            None if is_long(keys.len()) => (Phrase::UnknownKeyMany, None),
+            None => (Phrase::UnknownKeyFew, None),
         };
-        let fix = repair::of_key(path, meant);
-        let nearest = meant.map(|meant| meant.text);
-        self.tell(&|words| {
-            let known = list(&keys);
-            let mut count = String::new();
-            write_digits(&mut count, keys.len());
-            let allowed = if is_long(keys.len()) { abridged(&known) } else { &known };
-            let message = key_message(words, phrase, path, key, &[("allowed", allowed), ("count", &count)]);
-            let help = nearest.map(|nearest| did_you_mean(words, nearest));
-            let params = Params { nearest: nearest.map(String::from), ..Params::default() };
-            let issue = Issue::new(Code::UnknownKey, path.pointer(), message);
-            Issue { key: Some(key.into()), help, fix: fix.clone(), params, ..issue }
-        });
+        self.bad_key(issue, path, key, phrase, help, &keys);
     }
 
     /// A key that must not be there.
@@ -174,16 +184,20 @@ impl<'o> Run<'o> {
         }
         let Path::Member(_, key) = path else { return };
         self.at = self.key_at;
-        let fix = Some(Fix::remove(path));
-        self.bad_key(Code::Forbidden, path, key, Phrase::Reserved, Some(Phrase::Remove), fix);
+        let mut issue = about_key(Code::Forbidden, path, key);
+        issue.fix = Some(Fix::remove(path));
+        self.bad_key(issue, path, key, Phrase::Reserved, Some(Sentence::plain(Phrase::Remove)), &[]);
     }
 
-    fn bad_key(&mut self, code: Code, path: &Path, key: &str, phrase: Phrase, help: Option<Phrase>, fix: Option<Fix>) {
-        self.tell(&|words| {
-            let message = key_message(words, phrase, path, key, &[]);
-            let help = help.map(|phrase| words.phrase(phrase).into());
-            Issue { key: Some(key.into()), help, fix: fix.clone(), ..Issue::new(code, path.pointer(), message) }
-        });
+    fn bad_key(&mut self, issue: Issue, path: &Path, key: &str, phrase: Phrase, help: Option<Sentence>, keys: &[&str]) {
+        let object = path.parent().dotted();
+        let values = [
+            ("key", Value::Shown(key)),
+            ("object", Value::Subject(&object)),
+            ("allowed", Value::List(keys, Length::Short)),
+            ("count", Value::Count(keys.len())),
+        ];
+        self.tell(issue, &Told { help, ..Told::of(phrase, &values) });
     }
 
     /// A valid value that is not the one emitters should use.
@@ -192,18 +206,16 @@ impl<'o> Run<'o> {
         if !self.options.gives_warnings {
             return;
         }
-        let fix = Fix::replace(path, FixValue::Text(preferred.into()));
-        self.warnings.push(self.at, self.options.words, &|words| {
-            let (subject, preferred, got) = (path.subject(words), quoted(preferred), quoted(got));
-            let values = [("subject", subject.as_str()), ("preferred", &preferred), ("got", &got)];
-            let message = words.say(Phrase::OldVersion, &values);
-            let (expected, fix) = (Some(preferred), Some(fix.clone()));
-            Issue { expected, fix, ..Issue::new(Code::SchemaVersionOld, path.pointer(), message) }
-        });
+        let mut issue = issue(Code::SchemaVersionOld, path);
+        issue.fix = Some(Fix::replace(path, FixValue::Text(preferred.into())));
+        let (subject, preferred) = (path.dotted(), Value::Whole(preferred));
+        let values = [("subject", Value::Subject(&subject)), ("preferred", preferred), ("got", Value::Shown(got))];
+        let told = Told { expected: Some(preferred), ..Told::of(Phrase::OldVersion, &values) };
+        self.warnings.push(self.at, issue, &told, self.options);
     }
 
-    fn tell(&mut self, of: &dyn Fn(Words) -> Issue) {
-        self.issues.push(self.at, self.options.words, of);
+    fn tell(&mut self, issue: Issue, told: &Told) {
+        self.issues.push(self.at, issue, told, self.options);
     }
 
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it is only
@@ -214,48 +226,15 @@ impl<'o> Run<'o> {
     }
 }
 
-/// What is wrong with a value, and what it must be.
-#[allow(clippy::too_many_arguments, reason = "each is a part of the sentence")]
-fn wrong_value(
-    words: Words,
-    path: &Path,
-    expected: &str,
-    listed: usize,
-    got: &Got,
-    meant: Option<Meant>,
-    code: Code,
-    options: &Options,
-) -> String {
-    let (is_choice, near) = (matches!(code, Code::Enum | Code::Kind), meant.map(|meant| quoted(meant.text)));
-    let phrase = match (got, &near) {
-        (Got::Text(_), Some(_)) if is_choice => Phrase::UnknownNear,
-        (Got::Text(_), None) if is_choice && is_long(listed) => Phrase::UnknownMany,
-        (Got::Text(_), None) if is_choice => Phrase::UnknownFew,
-        _ if got.is_count() => Phrase::MustHold,
-        _ => Phrase::MustBe,
-    };
-    let (subject, got) = (path.subject(words), got.said(words, options));
-    let mut count = String::new();
-    write_digits(&mut count, listed);
-    let long = is_long(listed).then(|| [abridged(expected), if is_choice { "" } else { " …" }].concat());
-    let expected = long.as_deref().unwrap_or(expected);
-    let nearest = near.as_deref().unwrap_or_default();
-    let values =
-        [("subject", subject.as_str()), ("expected", expected), ("got", &got), ("nearest", nearest), ("count", &count)];
-    words.say(phrase, &values)
+/// An issue without its texts.
+#[inline(never)]
+fn issue(code: Code, path: &Path) -> Issue {
+    Issue::new(code, path.pointer(), String::new())
 }
 
-/// A sentence about a key, and the object that it is in.
-#[cold]
-pub(crate) fn key_message(words: Words, phrase: Phrase, path: &Path, key: &str, more: &[(&str, &str)]) -> String {
-    let (key, object) = (quoted(key), path.parent().subject(words));
-    let mut values = Vec::from(more);
-    values.extend([("key", key.as_str()), ("object", &object)]);
-    words.say(phrase, &values)
-}
-
-/// The suggestion of a candidate.
-#[cold]
-pub(crate) fn did_you_mean(words: Words, nearest: &str) -> String {
-    words.say(Phrase::DidYouMean, &[("nearest", &quoted(nearest))])
+#[inline(never)]
+fn about_key(code: Code, path: &Path, key: &str) -> Issue {
+    let mut issue = issue(code, path);
+    issue.key = Some(key.into());
+    issue
 }

@@ -71,7 +71,6 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
         let text = text.unescaped();
         let got = match self.run.options.foreign(&text) {
             None => Got::Text(&text),
-            Some("") => return Some(Noted::PRESENT),
             Some(name) => Got::Foreign(name),
         };
         self.check(rule, &got, path, start)

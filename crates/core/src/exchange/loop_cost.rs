@@ -147,7 +147,7 @@ impl Request {
     /// use loopgate_core::exchange::loop_cost::Request;
     ///
     /// let mut request = Request { base_price: 60.0, from: Some("11.575,48.137".into()), ..Request::default() };
-    /// assert_eq!(request.cost().unwrap_err()[0].message, "to is missing; it must be \"lon,lat\" in degrees");
+    /// assert_eq!(request.cost().unwrap_err()[0].message, "to is missing");
     /// request.to = Some("11.575,48.137".into());
     /// assert_eq!(request.cost().unwrap().loop_cost, 60.0);
     /// ```
@@ -194,7 +194,7 @@ fn point((_, text): PlaceMember) -> Option<Point> {
 /// The issue of a place that is missing or is not `lon,lat`.
 pub fn place_issue((key, text): PlaceMember) -> Issue {
     let (code, path, message) = match text {
-        None => (Code::Required, String::new(), [key, " is missing; it must be ", PLACE].concat()),
+        None => (Code::Required, String::new(), [key, " is missing"].concat()),
         Some(text) => {
             (Code::Parameter, ["/", key].concat(), [key, " must be ", PLACE, "; it is ", &quoted(text)].concat())
         }

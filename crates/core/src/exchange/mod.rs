@@ -5,6 +5,7 @@ pub mod loop_cost;
 mod place;
 mod quantity;
 mod rounding;
+#[cfg(feature = "service")]
 pub mod settlement;
 pub mod signal;
 mod sine;

@@ -6,16 +6,17 @@ use alloc::vec::Vec;
 
 mod near;
 mod number;
+mod sentence;
 
-use crate::Param;
 use crate::json::hex;
 use crate::options::Options;
-use crate::rule::{Array, Number, Rule, Text};
+use crate::rule::{Array, Number, Rule};
 use crate::words::{Phrase, Words};
-use crate::write::{put, put_char, write_digits};
+use crate::write::{put, put_char};
 pub(crate) use near::Meant;
 pub use near::nearest;
 pub(crate) use number::number;
+pub(crate) use sentence::{Length, Sentence, Told, Value, in_english};
 
 /// What a message shows of a value.
 pub(crate) enum Got<'v> {
@@ -84,26 +85,6 @@ impl Got<'_> {
         if let Got::Text(text) = self { Meant::by(text, candidates) } else { None }
     }
 
-    /// Whether it is what a value has, not what it is.
-    pub fn is_count(&self) -> bool {
-        matches!(self, Got::Characters(_) | Got::Items(_))
-    }
-
-    /// As messages say it.
-    pub fn said(&self, words: Words, options: &Options) -> String {
-        match self {
-            Got::Null => "null".into(),
-            Got::Boolean(value) => String::from(if *value { "true" } else { "false" }),
-            Got::Number(value) => number(*value, options.write_number),
-            Got::Text(text) => quoted(text),
-            Got::Object => words.phrase(Phrase::AnObject).into(),
-            Got::Array => words.phrase(Phrase::AnArray).into(),
-            Got::Characters(count) => words.counted(Phrase::Characters, *count),
-            Got::Items(count) => words.counted(Phrase::Items, *count),
-            Got::Foreign(what) => (*what).into(),
-        }
-    }
-
     /// The name of its type, as JSON has it; of what JSON does not have, what it is.
     pub fn type_name(&self) -> &str {
         match self {
@@ -116,129 +97,22 @@ impl Got<'_> {
             Got::Foreign(what) => what,
         }
     }
-
-    /// As `params` have it: a count or a number, or the value as messages show it.
-    pub fn param(&self, options: &Options) -> Param {
-        match self {
-            Got::Number(value) => Param::Number(*value),
-            Got::Characters(count) | Got::Items(count) => Param::Number(*count as f64),
-            Got::Text(text) => {
-                let mut shown = String::new();
-                write_shortened(&mut shown, text);
-                Param::Text(shown)
-            }
-            _ => Param::Text(self.said(Words::ENGLISH, options)),
-        }
-    }
 }
 
-/// The name of the type that a rule wants.
-pub(crate) fn wanted_type(rule: &Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::Any | Rule::Forbidden => return None,
-        Rule::Boolean | Rule::True => "boolean",
-        Rule::Number(Number { integer: true, .. }) => "integer",
-        Rule::Number(_) => "number",
-        Rule::Array(_) => "array",
-        Rule::Object(_) => "object",
-        Rule::ChosenBy(choice) => return wanted_type(&choice.otherwise),
-        Rule::Text(_) | Rule::NodeId | Rule::Context | Rule::Const(_) | Rule::Enum(_) | Rule::KindName(_) => "string",
-    })
-}
-
-pub(crate) fn list(values: &[&str]) -> String {
-    values.join(", ")
-}
-
-/// What a rule expects, in words.
-pub(crate) fn expected(rule: &Rule, words: Words, options: &Options) -> String {
-    words
-        .phrase(match rule {
-            Rule::Any => Phrase::AnyValue,
-            Rule::Boolean => Phrase::TrueOrFalse,
-            Rule::Object(_) => Phrase::AnObject,
-            Rule::Forbidden => Phrase::NoKey,
-            Rule::True => return "true".into(),
-            Rule::Const(value) => return quoted(value),
-            Rule::Text(text) => return expected_text(text, words),
-            Rule::NodeId => return such_as(Phrase::NodeIdentifier, &node_id_example(options), words),
-            Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
-                return words.say(Phrase::OneOf, &[("allowed", &list(&candidates(rule, options)))]);
-            }
-            Rule::Number(number) => return expected_number(number, words, options),
-            Rule::Array(Array { min, max, .. }) => return expected_count(*min, *max, &ARRAY, words),
-            Rule::ChosenBy(choice) => return expected(&choice.otherwise, words, options),
-        })
-        .into()
-}
-
-fn expected_text(text: &Text, words: Words) -> String {
-    match (text.name(), text.example()) {
-        (Some(name), Some(example)) => such_as(name, example, words),
-        _ => expected_count(text.min, text.max, &STRING, words),
-    }
-}
-
-fn such_as(name: Phrase, example: &str, words: Words) -> String {
-    words.say(Phrase::SuchAs, &[("name", words.phrase(name)), ("example", example)])
-}
-
-/// A node identifier of the network.
-pub(crate) fn node_id_example(options: &Options) -> String {
-    ["munich.", &options.net_suffix].concat()
-}
-
-/// What has a count: the phrases for any, for one bound and for two, and for the things that are counted.
-struct Counted {
-    any: Phrase,
-    at_most: Phrase,
-    at_least: Phrase,
-    between: Phrase,
-    things: Phrase,
-}
-
-const STRING: Counted = Counted {
-    any: Phrase::AString,
-    at_most: Phrase::StringAtMost,
-    at_least: Phrase::StringAtLeast,
-    between: Phrase::StringBetween,
-    things: Phrase::Characters,
-};
-const ARRAY: Counted = Counted {
-    any: Phrase::AnArray,
-    at_most: Phrase::ArrayAtMost,
-    at_least: Phrase::ArrayAtLeast,
-    between: Phrase::ArrayBetween,
-    things: Phrase::Items,
-};
-
-fn expected_count(min: u16, max: Option<u16>, of: &Counted, words: Words) -> String {
-    let counted = |count: u16| words.counted(of.things, count.into());
-    match (min, max) {
-        (0, None) => words.phrase(of.any).into(),
-        (0, Some(max)) => words.say(of.at_most, &[("max", &counted(max))]),
-        (min, None) => words.say(of.at_least, &[("min", &counted(min))]),
-        (min, Some(max)) => {
-            let mut least = String::new();
-            write_digits(&mut least, min.into());
-            words.say(of.between, &[("min", &least), ("max", &counted(max))])
-        }
-    }
-}
-
-fn expected_number(rule: &Number, words: Words, options: &Options) -> String {
-    let [min, max] = [rule.min, rule.max].map(|bound| number(bound, options.write_number));
-    let phrase = match (rule.integer, rule.min.is_finite(), rule.max.is_finite()) {
-        (false, false, false) => Phrase::ANumber,
-        (true, false, false) => Phrase::AnInteger,
-        (false, true, true) => Phrase::NumberBetween,
-        (true, true, true) => Phrase::IntegerBetween,
-        (false, true, false) => Phrase::NumberAtLeast,
-        (true, true, false) => Phrase::IntegerAtLeast,
-        (false, false, true) => Phrase::NumberAtMost,
-        (true, false, true) => Phrase::IntegerAtMost,
+fn write_got(out: &mut String, got: &Got, words: Words, options: &Options) {
+    let value = match got {
+        Got::Null => Value::Text("null"),
+        Got::Boolean(true) => Value::Text("true"),
+        Got::Boolean(false) => Value::Text("false"),
+        Got::Number(number) => Value::Number(*number),
+        Got::Text(text) => Value::Shown(text),
+        Got::Object => Value::Phrase(Phrase::AnObject),
+        Got::Array => Value::Phrase(Phrase::AnArray),
+        Got::Characters(count) => Value::Counted(Phrase::Characters, *count),
+        Got::Items(count) => Value::Counted(Phrase::Items, *count),
+        Got::Foreign(what) => Value::Text(what),
     };
-    words.say(phrase, &[("min", &min), ("max", &max)])
+    sentence::write(out, &value, words, options);
 }
 
 /// How many values of a list messages show.
@@ -249,10 +123,96 @@ pub(crate) fn is_long(values: usize) -> bool {
     values > MOST_LISTED
 }
 
-/// The beginning of a long list of values.
-pub(crate) fn abridged(listed: &str) -> &str {
-    let tenth = listed.bytes().enumerate().filter(|(_, byte)| *byte == b',').nth(MOST_LISTED - 1);
-    tenth.and_then(|(comma, _)| listed.get(..=comma)).unwrap_or(listed)
+/// Writes values; in short, of many the first.
+fn write_list(out: &mut String, values: &[&str], length: Length) {
+    let most = if length == Length::Short { MOST_LISTED } else { usize::MAX };
+    for (index, value) in values.iter().take(most).enumerate() {
+        put(out, if index > 0 { ", " } else { "" });
+        put(out, value);
+    }
+    put(out, if values.len() > most { ", …" } else { "" });
+}
+
+/// What a rule expects, in words.
+pub(crate) fn expected(rule: &Rule, options: &Options) -> String {
+    in_english(&Value::Expected(rule, Length::Whole), options)
+}
+
+fn write_expected(out: &mut String, rule: &Rule, length: Length, words: Words, options: &Options) {
+    let mut say = |phrase, values: &[(&'static str, Value)]| {
+        sentence::write(out, &Value::Sentence(&Sentence { phrase, values }), words, options);
+    };
+    let mut such_as = |name, example| {
+        say(Phrase::SuchAs, &[("name", Value::Phrase(name)), ("example", Value::Text(example))]);
+    };
+    let phrase = match rule {
+        Rule::Any => Phrase::AnyValue,
+        Rule::Boolean => Phrase::TrueOrFalse,
+        Rule::Object(_) => Phrase::AnObject,
+        Rule::Forbidden => Phrase::NoKey,
+        Rule::True => return put(out, "true"),
+        Rule::Const(value) => return write_quoted(out, value),
+        Rule::ChosenBy(choice) => return write_expected(out, &choice.otherwise, length, words, options),
+        Rule::Context | Rule::Enum(_) | Rule::KindName(_) => {
+            return say(Phrase::OneOf, &[("allowed", Value::List(&candidates(rule, options), length))]);
+        }
+        Rule::NodeId => return such_as(Phrase::NodeIdentifier, &node_id_example(options)),
+        Rule::Text(text) => match (text.name(), text.example()) {
+            (Some(name), Some(example)) => return such_as(name, example),
+            _ => counted(text.min, text.max, Phrase::AString),
+        },
+        Rule::Array(Array { min, max, .. }) => counted(*min, *max, Phrase::AnArray),
+        Rule::Number(number) => bounded(number),
+    };
+    let (min, max) = bounds(rule);
+    say(phrase, &[("min", min), ("max", max)]);
+}
+
+const _: () = {
+    let are_in_order = Phrase::AString.after(3).index() == Phrase::StringBetween.index()
+        && Phrase::AnArray.after(3).index() == Phrase::ArrayBetween.index()
+        && Phrase::ANumber.after(3).index() == Phrase::NumberBetween.index()
+        && Phrase::AnInteger.after(3).index() == Phrase::IntegerBetween.index();
+    assert!(are_in_order, "the phrases for bounds stand behind the one without");
+};
+
+/// The phrase for what has a count: behind the one for any come those for at most, at least and between.
+fn counted(min: u16, max: Option<u16>, any: Phrase) -> Phrase {
+    any.after(match (min, max) {
+        (0, None) => 0,
+        (0, Some(_)) => 1,
+        (_, None) => 2,
+        (_, Some(_)) => 3,
+    })
+}
+
+fn bounded(number: &Number) -> Phrase {
+    let any = if number.integer { Phrase::AnInteger } else { Phrase::ANumber };
+    any.after(match (number.min.is_finite(), number.max.is_finite()) {
+        (false, false) => 0,
+        (false, true) => 1,
+        (true, false) => 2,
+        (true, true) => 3,
+    })
+}
+
+/// The bounds of a rule as sentences say them: of a count the things are named last.
+fn bounds(rule: &Rule) -> (Value<'static>, Value<'static>) {
+    let (min, max, things) = match rule {
+        Rule::Text(text) => (text.min, text.max, Phrase::Characters),
+        Rule::Array(array) => (array.min, array.max, Phrase::Items),
+        Rule::Number(number) => return (Value::Number(number.min), Value::Number(number.max)),
+        _ => (0, None, Phrase::Items),
+    };
+    match max {
+        Some(max) => (Value::Count(min.into()), Value::Counted(things, max.into())),
+        None => (Value::Counted(things, min.into()), Value::Count(0)),
+    }
+}
+
+/// A node identifier of the network.
+pub(crate) fn node_id_example(options: &Options) -> String {
+    ["munich.", &options.net_suffix].concat()
 }
 
 /// How to correct a value that does not satisfy its rule.

@@ -21,7 +21,7 @@ macro_rules! phrases {
             $(#[cfg(feature = "advice")] pub const $more: Phrase = Phrase(Place::$more as u16);)*
         }
 
-        static ENGLISH: [&str; Phrase::COUNT] = [
+        const ENGLISH: [&str; Phrase::COUNT] = [
             $($english,)*
             $(#[cfg(any(feature = "advice", feature = "lookup"))] $lookup_english,)*
             $(#[cfg(feature = "advice")] $more_english,)*
@@ -53,6 +53,11 @@ impl Phrase {
         if place < Phrase::COUNT { Phrase(place as u16) } else { Phrase(0) }
     }
 
+    /// The phrase so many places behind it.
+    pub(crate) const fn after(self, places: usize) -> Phrase {
+        Phrase::at(self.index() + places)
+    }
+
     /// Its place in the order.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -60,7 +65,10 @@ impl Phrase {
 
     /// How English says it.
     pub fn english(self) -> &'static str {
-        ENGLISH.get(self.index()).copied().unwrap_or_default()
+        let end_of = |index: usize| ENDS.get(index).copied().map(usize::from);
+        let start = self.index().checked_sub(1).and_then(end_of).unwrap_or(0);
+        let bytes = end_of(self.index()).and_then(|end| TEXT.get(start..end));
+        bytes.and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 
     /// All of them.
@@ -70,6 +78,46 @@ impl Phrase {
     }
 }
 
+/// All phrases, one behind the other: as many texts they would be larger.
+static TEXT: [u8; length(&ENGLISH)] = joined();
+/// Where each ends in it.
+static ENDS: [u16; Phrase::COUNT] = ends();
+
+const fn length(texts: &[&str]) -> usize {
+    let (mut length, mut rest) = (0, texts);
+    while let [first, others @ ..] = rest {
+        length += first.len();
+        rest = others;
+    }
+    length
+}
+
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn joined() -> [u8; length(&ENGLISH)] {
+    let (mut text, mut at, mut phrase) = ([0; length(&ENGLISH)], 0, 0);
+    while phrase < ENGLISH.len() {
+        let mut byte = 0;
+        while byte < ENGLISH[phrase].len() {
+            text[at] = ENGLISH[phrase].as_bytes()[byte];
+            (at, byte) = (at + 1, byte + 1);
+        }
+        phrase += 1;
+    }
+    text
+}
+
+#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
+const fn ends() -> [u16; Phrase::COUNT] {
+    let (mut ends, mut at, mut phrase) = ([0; Phrase::COUNT], 0, 0);
+    while phrase < ENGLISH.len() {
+        at += ENGLISH[phrase].len();
+        assert!(at <= u16::MAX as usize, "the phrases are too long");
+        ends[phrase] = at as u16;
+        phrase += 1;
+    }
+    ends
+}
+
 phrases! {
     always {
         Payload "the payload",
@@ -77,20 +125,20 @@ phrases! {
         AnyValue "a JSON value",
         NoKey "no such key",
         TrueOrFalse "true or false",
-        AString "a string",
-        ANumber "a number",
-        AnInteger "an integer",
         AnObject "an object",
-        AnArray "an array",
+        AString "a string",
         StringAtMost "a string of at most {max}",
         StringAtLeast "a string of at least {min}",
         StringBetween "a string of {min} to {max}",
+        AnArray "an array",
         ArrayAtMost "an array of at most {max}",
         ArrayAtLeast "an array of at least {min}",
         ArrayBetween "an array of {min} to {max}",
+        ANumber "a number",
         NumberAtMost "a number of at most {max}",
         NumberAtLeast "a number of at least {min}",
         NumberBetween "a number from {min} to {max}",
+        AnInteger "an integer",
         IntegerAtMost "an integer of at most {max}",
         IntegerAtLeast "an integer of at least {min}",
         IntegerBetween "an integer from {min} to {max}",
@@ -124,16 +172,16 @@ phrases! {
         MustHold "{subject} must be {expected}; it has {got}",
         UnknownNear "{subject}: unknown value {got}; did you mean {nearest}? ({count} allowed)",
         UnknownFew "{subject}: unknown value {got}; it must be {expected}",
-        UnknownMany "{subject}: unknown value {got}; it must be {expected} … ({count} allowed)",
+        UnknownMany "{subject}: unknown value {got}; it must be {expected} ({count} allowed)",
         Missing "{subject} is missing",
         NoneOf "{subject} must have {expected}",
         Repeated "key {key} appears again in {object}",
         UnknownKey "key {key} is not known in {object}",
         UnknownKeyFew "key {key} is not known in {object}; known are {allowed}",
-        UnknownKeyMany "key {key} is not known in {object}; known are {allowed} … ({count} in all)",
+        UnknownKeyMany "key {key} is not known in {object}; known are {allowed} ({count} in all)",
         Reserved "key {key} is reserved and must not be in {object}",
         OldVersion "{subject} should be {preferred}; it is {got}",
-        NullIsNotAbsent "null is not \"absent\": give a value, or leave an optional key out",
+        NullIsNotAbsent "null is no value: give one, or leave an optional key out",
         NumberWithoutQuotes "write the number without quotes",
         WithoutQuotes "write it without quotes",
         DidYouMean "did you mean {nearest}?",
@@ -143,7 +191,7 @@ phrases! {
         RemoveMark "remove the byte-order mark at the beginning",
         NotJson "the payload is not JSON: {reason}",
         NotJsonAt "the payload is not JSON: {reason} (line {line}, column {column})",
-        TooDeep "the payload must nest objects and arrays at most 64 deep; it nests them deeper",
+        TooDeep "the payload must nest objects and arrays at most 64 deep",
         EndInArray "it ends within an array",
         EndInObject "it ends within an object",
         EndInString "it ends within a string",
@@ -167,7 +215,7 @@ phrases! {
         ExpiresBefore "{subject} is not after available_from",
         ExpiresBeforeHelp "set it to a time after available_from",
         ReceivedBefore "{subject} is before handoff_at",
-        ReceivedBeforeHelp "check the two times and their offsets",
+        ReceivedBeforeHelp "check both times and their offsets",
         ValidBefore "{subject} is not after valid_from",
         ValidBeforeHelp "set it to a time after valid_from",
         SafetyInfo "{subject} is hazardous and has no material_safety_info_url",

@@ -1,5 +1,4 @@
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 
 use super::Phrase;
 
@@ -14,33 +13,42 @@ use super::Phrase;
 /// ```
 #[derive(Debug)]
 pub struct Language {
-    tag: Cow<'static, str>,
-    /// The phrases in the order of [`Phrase`].
-    phrases: Vec<&'static str>,
+    /// A line for the tag, and one for each phrase in the order of [`Phrase`].
+    text: Cow<'static, str>,
 }
 
 impl Language {
     /// A language from a text: its tag (BCP 47), and a phrase in each line behind it, in the order of [`Phrase::ALL`].
     /// `None` where lines are missing.
-    pub fn from_text(text: &'static str) -> Option<Language> {
-        let (tag, phrases) = text.split_once('\n')?;
-        let phrases: Vec<&str> = phrases.lines().take(Phrase::COUNT).collect();
-        (phrases.len() == Phrase::COUNT).then_some(Language { tag: Cow::Borrowed(tag), phrases })
+    pub fn from_text(text: impl Into<Cow<'static, str>>) -> Option<Language> {
+        let language = Language { text: text.into() };
+        language.line(Phrase::COUNT).is_some().then_some(language)
     }
 
     /// Its tag, for example `de`.
     pub fn tag(&self) -> &str {
-        &self.tag
+        self.line(0).unwrap_or_default()
     }
 
-    pub(super) fn phrase(&self, phrase: Phrase) -> &'static str {
-        self.phrases.get(phrase.index()).copied().unwrap_or_default()
+    pub(super) fn phrase(&self, phrase: Phrase) -> &str {
+        self.line(phrase.index() + 1).unwrap_or_default()
+    }
+
+    #[inline(never)]
+    fn line(&self, index: usize) -> Option<&str> {
+        let mut rest = &*self.text;
+        for _ in 0..index {
+            (_, rest) = rest.split_once('\n')?;
+        }
+        Some(rest.split_once('\n').map_or(rest, |(line, _)| line))
     }
 }
 
 #[cfg(feature = "languages")]
 mod builtin {
-    use super::{Cow, Language, Vec};
+    use alloc::string::String;
+
+    use super::Language;
 
     extern crate std;
     use std::sync::LazyLock;
@@ -49,9 +57,13 @@ mod builtin {
     static PORTUGUESE: LazyLock<Language> = LazyLock::new(|| read("pt", include_str!("portuguese.txt")));
 
     /// Each line has the name of a phrase, a colon, and the phrase.
-    fn read(tag: &'static str, text: &'static str) -> Language {
-        let phrases: Vec<&str> = text.lines().filter_map(|line| Some(line.split_once(": ")?.1)).collect();
-        Language { tag: Cow::Borrowed(tag), phrases }
+    fn read(tag: &str, table: &str) -> Language {
+        let mut text = String::from(tag);
+        for (_, phrase) in table.lines().filter_map(|line| line.split_once(": ")) {
+            text.push('\n');
+            text.push_str(phrase);
+        }
+        Language { text: text.into() }
     }
 
     impl Language {
@@ -68,13 +80,8 @@ mod builtin {
         }
 
         /// The same as a text for [`Language::from_text`].
-        pub fn to_text(&self) -> alloc::string::String {
-            let mut text = alloc::string::String::from(self.tag());
-            for phrase in &self.phrases {
-                text.push('\n');
-                text.push_str(phrase);
-            }
-            text
+        pub fn to_text(&self) -> &str {
+            &self.text
         }
     }
 
@@ -106,9 +113,9 @@ mod builtin {
 
         #[test]
         fn a_language_is_the_same_from_its_text() {
-            let text: &'static str = Language::of_tag("pt").unwrap().to_text().leak();
-            let again = Language::from_text(text).unwrap();
-            assert_eq!((again.tag(), &again.phrases), ("pt", &PORTUGUESE.phrases));
+            let portuguese = Language::of_tag("pt").unwrap();
+            let again = Language::from_text(String::from(portuguese.to_text())).unwrap();
+            assert_eq!((again.tag(), again.phrase(Phrase::Payload)), ("pt", "o documento"));
             assert!(Language::from_text("de\neins\nzwei").is_none());
         }
     }

@@ -76,7 +76,7 @@ fn a_place_that_is_none_is_said_as_it_came() {
         (issue.message, issue.expected.unwrap())
     };
     let expected = || String::from("\"lon,lat\" in degrees");
-    assert_eq!(cost(None), ("from is missing; it must be \"lon,lat\" in degrees".into(), expected()));
+    assert_eq!(cost(None), ("from is missing".into(), expected()));
     assert_eq!(cost(Some("a\n")), ("from must be \"lon,lat\" in degrees; it is \"a\\n\"".into(), expected()));
     assert!(cost(Some(&"9".repeat(1000))).0.ends_with("9…9999999999999999\""));
 }

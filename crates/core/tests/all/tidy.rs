@@ -82,10 +82,11 @@ const VERBS: [&str; 8] = ["is", "has", "must", "should", "names", "was", "does",
 fn style(issue: &Issue) -> Result<(), String> {
     let message = &issue.message;
     let is_sentence = subjects(issue).iter().any(|subject| {
-        let rest = message.strip_prefix(subject.as_str()).and_then(|rest| rest.strip_prefix(' '));
-        rest.is_some_and(|rest| {
-            VERBS.iter().any(|verb| rest.strip_prefix(verb).is_some_and(|rest| rest.starts_with(' ')))
-        })
+        let rest = message.strip_prefix(subject.as_str()).unwrap_or_default();
+        let mut after_space = rest.strip_prefix(' ').into_iter();
+        rest.starts_with(": unknown value \"")
+            || after_space
+                .any(|rest| VERBS.iter().any(|verb| rest.strip_prefix(verb).is_some_and(|rest| rest.starts_with(' '))))
     });
     let fits = message.chars().count() < 600 && !message.contains('\n') && !message.ends_with('.');
     let is_plain = [": expected", "; got ", "; expected", " ."].iter().all(|old| !message.contains(old));

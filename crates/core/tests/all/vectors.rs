@@ -1,17 +1,19 @@
 //! Every vector through every entry point.
 
 use crate::support::{Expected, Vector, vectors};
-use loopgate_core::{Fix, FixOp, Issue, Report, Validator, validate_slice, validate_with};
+use loopgate_core::{Fix, FixOp, Issue, Language, Report, Validator, validate_slice, validate_with};
 use serde_json::{Map, Value};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
     let keyed = |at: usize| expected.get(at).is_none_or(|expected| expected.key.is_some());
     let fixed = |at: usize| expected.get(at).is_some_and(|expected| expected.fix.is_some());
+    let with_params = |at: usize| expected.get(at).is_some_and(|expected| expected.params.is_some());
     let of = |(at, issue): (usize, &Issue)| Expected {
         path: issue.path.clone(),
         code: issue.code.as_str().into(),
         key: issue.key.clone().filter(|_| keyed(at)),
         fix: fixed(at).then(|| serde_json::to_value(&issue.fix).unwrap()),
+        params: with_params(at).then(|| serde_json::to_value(&issue.params).unwrap()),
     };
     issues.iter().enumerate().map(of).collect()
 }
@@ -97,4 +99,32 @@ fn a_repair_ends_its_issue() {
         }
     }
     assert!(count > 400, "only {count} repairs");
+}
+
+/// What all languages have in common.
+fn in_common(issue: &Issue) -> Issue {
+    let mut issue = issue.clone();
+    issue.message.clear();
+    (issue.help, issue.expected) = (None, None);
+    issue
+}
+
+#[test]
+fn each_language_says_the_same_in_words_of_its_own() {
+    for language in Language::TAGS.map(Language::of_tag) {
+        let validator = Validator::new().language(language);
+        for v in vectors() {
+            let (english, other) = (validate_slice(v.kind, &v.bytes), validator.validate_slice(v.kind, &v.bytes));
+            assert_eq!((english.is_valid(), english.truncated), (other.is_valid(), other.truncated), "{}", v.name);
+            for (own, others) in [(&english.issues, &other.issues), (&english.warnings, &other.warnings)] {
+                assert_eq!(own.len(), others.len(), "{}", v.name);
+                for (one, other) in own.iter().zip(others) {
+                    assert_eq!(in_common(one), in_common(other), "{}", v.name);
+                    assert_ne!(one.message, other.message, "{}", v.name);
+                    assert!(one.help.is_none() || one.help != other.help, "{}: {:?}", v.name, one.help);
+                    assert!(!other.message.contains(['{', '}']) || one.message.contains(['{', '}']), "{other:?}");
+                }
+            }
+        }
+    }
 }

@@ -49,6 +49,8 @@ pub struct Expected {
     /// The repair; `null` where there must be none.
     #[serde(default, deserialize_with = "present")]
     pub fix: Option<Value>,
+    /// What the message is made of.
+    pub params: Option<Value>,
 }
 
 pub struct Vector {

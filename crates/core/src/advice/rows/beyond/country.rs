@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Facts, Finding, Repair};
+use crate::advice::{Advice, Fact, Facts, Finding, Repair, Said};
 use crate::reference::{Country, Lists};
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
 
 pub(super) const PRODUCTION: &[Advice] =
     &[Advice::check("country", &[Code::CountryUnknown], &[Fact::Country], |facts, lists, give| {

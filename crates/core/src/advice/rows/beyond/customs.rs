@@ -1,9 +1,9 @@
 //! Customs and statistics codes: the Harmonized System, the Combined Nomenclature, TARIC, PRODCOM.
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Facts, Finding};
+use crate::advice::{Advice, Fact, Facts, Finding, Said};
 use crate::message::quoted;
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
 
 const BOTH: &[Code] = &[Code::CustomsCodesDisagree, Code::CustomsCodeForm];
 const FORM: &[Code] = &[Code::CustomsCodeForm];

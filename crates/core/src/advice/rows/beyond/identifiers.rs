@@ -4,12 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Facts, Finding, Repair};
+use crate::advice::{Advice, Fact, Facts, Finding, Repair, Said};
 use crate::message::quoted;
 use crate::reference::digital_link::LinkFault;
 use crate::reference::gtin::{self, Gtin};
 use crate::reference::{cas, digital_link};
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
 
 pub(super) const PASSPORT: &[Advice] = &[
     Advice::check(

@@ -4,9 +4,9 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Finding, Repair, Test};
+use crate::advice::{Advice, Fact, Finding, Repair, Said, Test};
 use crate::message::quoted;
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
 
 pub(super) const REGIMES: &[Advice] =
     &[Advice::check("repeated", &[Code::RegimeRepeated], &[Fact::Regimes], |facts, _, give| {

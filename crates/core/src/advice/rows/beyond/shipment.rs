@@ -1,8 +1,8 @@
 //! Shipments of waste (Regulation (EU) 2024/1157).
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Finding, Test};
-use crate::words::{Phrase, Said};
+use crate::advice::{Advice, Fact, Finding, Said, Test};
+use crate::words::Phrase;
 
 const DOCUMENT: Test = Test::Has(Fact::ShipmentDocument);
 const REGIME: Test = Test::is(Fact::Regimes, &["waste-shipment"]);

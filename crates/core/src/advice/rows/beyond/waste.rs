@@ -4,10 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Code;
-use crate::advice::{Advice, Fact, Facts, Finding};
+use crate::advice::{Advice, Fact, Facts, Finding, Said};
 use crate::reference::{Date, Lists, WasteCode};
 use crate::rule::Values;
-use crate::words::{Phrase, Said};
+use crate::words::Phrase;
 
 pub(super) const CODE: &[Advice] = &[Advice::check(
     "waste",
