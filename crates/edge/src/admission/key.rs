@@ -24,9 +24,10 @@ pub async fn of(request: &Request, services: &Services, access: Access) -> Resul
         return Ok(master());
     }
     let key = issued(services, &sent, access).await?;
-    match access.scope().filter(|scope| !key.has(scope.name())) {
-        Some(scope) => Err(forbidden(scope)),
-        None => Ok(key),
+    let scopes = access.scopes();
+    match scopes.first() {
+        Some(scope) if !scopes.iter().any(|scope| key.has(scope.name())) => Err(forbidden(*scope)),
+        _ => Ok(key),
     }
 }
 
