@@ -38,6 +38,7 @@ const uses = {
     ['POST', '/api/v1/match/NONE-00000001/status'],
     ['POST', '/api/v1/transfer/NONE-00000001/status'],
     ['POST', '/api/v1/material-status'],
+    ['POST', '/api/v1/offer/NONE-00000001/supersede'],
   ],
   admin: [
     ['DELETE', '/api/interest/1000000'],
