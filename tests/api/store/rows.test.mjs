@@ -281,6 +281,26 @@ test('no list reads more than 3,000 rows for a page, whatever is asked', async (
   }
 });
 
+test('nor where very many were superseded, and page after page tells the others', async () => {
+  const [first, last] = [bulkId('offer', many - 2500), bulkId('offer', many)];
+  const sql = `INSERT INTO supersessions (kind, id, successor, newest, reason, superseded_at)
+    SELECT r.kind, r.id, o.id, o.id, '', '' FROM records AS r CROSS JOIN records AS o ON o.seq = r.seq - 5000
+    WHERE r.kind = 'offer' AND o.kind = 'offer' AND r.id BETWEEN ? AND ?`;
+  const { meta } = await server.database.prepare(sql).bind(first, last).run();
+  assert.ok(meta.changes >= 2501, String(meta.changes));
+  for (const query of ['', '?limit=100', '?status=open', '?category=plastic-*&limit=100', '?category=*']) {
+    const ids = [];
+    for (let next = `/api/v1/offer${query}`, pages = 0; next && pages < 12; pages += 1) {
+      const page = await expectFew(() => get(next), next);
+      ids.push(...page.body.map(({ id }) => id));
+      next = nextOf(page);
+    }
+    const bulk = ids.filter((id) => id.includes('BULK'));
+    assert.ok(bulk.length > 40 && bulk.every((id) => id < first), query);
+    assert.equal(bulk[0], bulkId('offer', many - 2501), query);
+  }
+});
+
 test('nor does a search', async () => {
   for (const body of worstSearches) {
     for (const limit of [1, 100]) {
