@@ -38,7 +38,7 @@ struct Row {
 }
 
 /// So many rows the steps of a page may read.
-const MOST_STEPPED: usize = 2500;
+const MOST_STEPPED: usize = 2600;
 
 /// So many records are looked at where the steps would read more than that.
 const LOOKED_AT: u32 = 1200;
@@ -61,7 +61,7 @@ impl Filter {
 
     /// How many steps read `MOST_STEPPED` rows.
     fn most_steps(&self) -> usize {
-        MOST_STEPPED / (3 * self.categories.as_ref().map_or(0, Vec::len) + 3)
+        MOST_STEPPED / (3 * self.categories.as_ref().map_or(0, Vec::len) + 4)
     }
 
     fn accepts(&self, glimpse: &Glimpse) -> bool {
