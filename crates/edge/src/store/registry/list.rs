@@ -59,7 +59,7 @@ impl Filter {
         self.categories.is_some() && limit as usize + 1 > self.most_steps()
     }
 
-    /// How many steps read `MOST_STEPPED` rows.
+    /// How many steps read `MOST_STEPPED` rows: each reads three for a category, and four besides.
     fn most_steps(&self) -> usize {
         MOST_STEPPED / (3 * self.categories.as_ref().map_or(0, Vec::len) + 4)
     }
