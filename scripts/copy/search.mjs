@@ -19,8 +19,9 @@ const sources = {
     table: 'listings',
     key: 'seq',
     columns: ['facets', 'name'],
-    select: ({ records, units }, { record_listings: view }) => `
-      WITH records AS (SELECT * FROM ${records}), units AS (SELECT * FROM ${units}), record_listings AS (${view})
+    select: ({ records, units, supersessions }, { record_listings: view }) => `
+      WITH records AS (SELECT * FROM ${records}), units AS (SELECT * FROM ${units}),
+        supersessions AS (SELECT * FROM ${supersessions}), record_listings AS (${view})
       SELECT l.seq, l.facets || ' s' || hex(r.status), l.name
       FROM record_listings AS l JOIN ${records} AS r ON r.seq = l.seq WHERE TRUE`,
   },

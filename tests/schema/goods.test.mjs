@@ -1,5 +1,5 @@
-// In strict mode goods go out once, whatever is registered and moved in whatever order: sequences at random against what must hold
-// after each step. The rules are the database's, so this asks the database alone.
+// In strict mode goods go out once, whatever is registered, moved and superseded in whatever order: sequences at random against what
+// must hold after each step. The rules are the database's, so this asks the database alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -43,6 +43,9 @@ const insert = `INSERT INTO records (kind, id, status, category, material_id, pr
     quantity_unit, source_node, strict, created_at, document, size)
   VALUES (:kind, :id, :status, 'c', :material_id, :product_id, :offer_id, :match_id, :value, :unit, 'a.loop', 1, '', '{}', 1)`;
 
+const supersede = `INSERT INTO supersessions (kind, id, successor, newest, reason, superseded_at)
+  VALUES (:kind, :id, :successor, :successor, '', '')`;
+
 const nothing = {
   ...{ status: null, material_id: null, product_id: null, offer_id: null, match_id: null },
   ...{ value: null, unit: null },
@@ -52,7 +55,7 @@ class World {
   refused = 0;
   done = 0;
   #database;
-  #records = { offer: [], match: [], transfer: [] };
+  #records = { material: [], offer: [], match: [], transfer: [] };
   #random;
 
   constructor(database, seed) {
@@ -64,6 +67,8 @@ class World {
 
   step() {
     const kinds = ['offer', 'match', 'match', 'transfer', 'transfer', 'move', 'move', 'move', 'move'];
+    if (this.#random(8) === 0)
+      return this.#supersede(this.#one(['material', 'offer', 'offer', 'match', 'transfer']));
     const kind = this.#one(kinds);
     if (kind === 'move') return this.#move();
     const record = this[kind]?.();
@@ -78,16 +83,35 @@ class World {
 
   match() {
     const offer = this.#one(this.#records.offer);
-    return offer && this.#new('match', { ...subjectOf(offer), offer_id: offer.id });
+    return offer && this.#new('match', { ...this.#subjectOf(offer), offer_id: offer.id });
   }
 
   transfer() {
     const match = this.#one(this.#records.match);
-    return match && this.#new('transfer', { ...subjectOf(match), match_id: match.id });
+    return match && this.#new('transfer', { ...this.#subjectOf(match), match_id: match.id });
   }
 
   #about(subject) {
-    return subject === 'material-1' ? { material_id: subject } : { product_id: subject };
+    return subject === 'material-1' ? { material_id: this.#material() } : { product_id: subject };
+  }
+
+  /** Mostly the newest, as others are not taken. */
+  #material() {
+    return (this.#random(4) === 0 ? this.#one(this.#records.material) : this.#records.material.at(-1)).id;
+  }
+
+  #subjectOf({ material_id = null, product_id = null }) {
+    return { material_id: material_id && this.#material(), product_id };
+  }
+
+  /** The newest material by a new one; of the others any by any. */
+  #supersede(kind) {
+    let [id, successor] = [this.#one(this.#records[kind])?.id, this.#one(this.#records[kind])?.id];
+    if (kind === 'material') {
+      [id, successor] = [this.#records.material.at(-1).id, `material-${this.#records.material.length + 1}`];
+      this.#insert({ kind, id: successor, value: 1, unit: 't' });
+    }
+    if (id) this.#attempt(() => this.#database.prepare(supersede).run({ kind, id, successor }));
   }
 
   #new(kind, members) {
@@ -123,10 +147,6 @@ class World {
   }
 }
 
-function subjectOf({ material_id = null, product_id = null }) {
-  return { material_id, product_id };
-}
-
 /** The records as the database has them now. */
 function stored(database) {
   const rows = database.prepare('SELECT * FROM records').all();
@@ -135,8 +155,11 @@ function stored(database) {
 
 const amountOf = ({ quantity_value, quantity_unit }) => quantity_value * grams[quantity_unit];
 
-/** What must hold, worked out from the records alone. Returns how many goods are out. */
+/** What must hold, worked out from the records alone, and from which were superseded. Returns how many goods are out. */
 function check(database) {
+  const rows = database.prepare("SELECT kind || ' ' || id AS record FROM supersessions").all();
+  const old = new Set(rows.map(({ record }) => record));
+  const isOld = ({ kind, id }) => old.has(`${kind} ${id}`);
   const { material, product, offer = [], match = [], transfer = [] } = stored(database);
   const goesOut = transfer.filter(({ status }) => status !== 'cancelled');
   const isActive = ({ status }) => ['proposed', 'accepted'].includes(status);
@@ -153,10 +176,15 @@ function check(database) {
     const active = matches.filter(isActive);
     assert.ok(active.length <= 1, `${one.id} has ${active.length} active matches`);
     if (active.length === 1) assert.notEqual(one.status, 'open', `${one.id} is open beside a match`);
-    one.holds_now = one.status !== 'withdrawn' || active.length === 1;
+    one.holds_now = (one.status !== 'withdrawn' && !isOld(one)) || active.length === 1;
   }
-  for (const subject of [...material, ...product]) {
-    const isOf = (one) => [one.material_id, one.product_id].includes(subject.id);
+  const isReserved = offer.some((one) => one.product_id && one.status === 'reserved' && one.holds_now);
+  assert.equal(product[0].status, isReserved ? 'reserved' : 'available');
+  // All materials are the same goods.
+  assert.equal(material.filter((one) => !isOld(one)).length, 1);
+  for (const goods of [material, product]) {
+    const [subject] = goods;
+    const isOf = (one) => goods.some(({ id }) => [one.material_id, one.product_id].includes(id));
     const inUnit = (one) => (one.quantity_unit === 'piece') === (subject.quantity_unit === 'piece');
     const sum = (offers) =>
       offers.filter((one) => isOf(one) && inUnit(one)).reduce((all, one) => all + amountOf(one), 0);
@@ -166,8 +194,8 @@ function check(database) {
     assert.ok(held <= thereIs, `more of ${subject.id} is offered than there is`);
     const dimension = subject.quantity_unit === 'piece' ? 'piece' : 'mass';
     const kept = database
-      .prepare('SELECT (total + rest) * pow(2, 100) AS kept FROM offered WHERE id = ? AND dimension = ?')
-      .get(subject.id, dimension);
+      .prepare('SELECT SUM(total + rest) * pow(2, 100) AS kept FROM offered WHERE kind = ? AND dimension = ?')
+      .get(subject.kind, dimension);
     assert.ok(Math.abs((kept?.kept ?? 0) - held) < 1e-6, `${kept?.kept} is kept of ${held}`);
   }
   return out.size;

@@ -313,6 +313,7 @@ export const activity = {
       status_updated: 'status changed',
       settled: 'settled',
       removed: 'removed',
+      superseded: 'superseded',
       proposed: 'proposed',
       voted: 'voted on',
       published: 'published',

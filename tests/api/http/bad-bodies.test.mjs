@@ -22,6 +22,7 @@ const routes = {
   [`/api/v1/offer/${known.offer.id}/status`]: () => ({ status: 'withdrawn' }),
   [`/api/v1/match/${known.match.id}/status`]: () => ({ status: 'rejected' }),
   [`/api/v1/transfer/${known.transfer.id}/status`]: () => ({ status: 'cancelled' }),
+  [`/api/v1/offer/${known.offer.id}/supersede`]: () => ({ by: known.offer.id, reason: 'a' }),
 };
 for (const entity of ['material', 'product', 'offer', 'match', 'transfer']) {
   routes[`/api/v1/${entity}`] = () => record(entity);
@@ -32,6 +33,7 @@ const tables = [
   'events',
   'interest',
   'material_status',
+  'supersessions',
   'payment_intents',
   'payment_events',
   'idempotency',

@@ -23,6 +23,7 @@ const routes = [
     '/status',
     moved[entity] ?? body,
   ]),
+  ['POST', '/api/v1/material/', '/supersede', '{"by": "MAT-1", "reason": "a"}'],
   ['GET', '/api/cities/', ''],
   ['DELETE', '/api/interest/', ''],
   ['GET', '/api/payments/intent/', ''],

@@ -8,7 +8,7 @@ import { inParallel } from '../../support/parallel.mjs';
 import { record, register } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 
-const registry = ['limit', 'cursor', 'category', 'status'];
+const registry = ['limit', 'cursor', 'category', 'status', 'superseded'];
 const places = ['limit', 'cursor', 'bbox', 'near', 'radiusKm'];
 /** The routes whose parameters are read by what reads those of another one: all values in one query each. */
 const alike = ['product', 'offer', 'match', 'transfer'].map((entity) => `/api/v1/${entity}`);

@@ -69,6 +69,14 @@ for (const scope of scopes) {
   });
 }
 
+test('to supersede a record either of two scopes does', async () => {
+  for (const scope of scopes) {
+    const response = await send(['POST', '/api/v1/offer/NONE/supersede'], await issueKey(server, scope));
+    if (['registry', 'admin'].includes(scope)) expectError(response, 400, 'INVALID_REQUEST');
+    else assert.deepEqual(expectError(response, 403, 'FORBIDDEN'), { scope: 'registry' });
+  }
+});
+
 test('a key with all but admin, and one with all', async () => {
   const some = await issueKey(server, 'interest payments registry federation');
   const all = await issueKey(server, 'interest payments registry federation admin');

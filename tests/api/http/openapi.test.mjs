@@ -29,6 +29,7 @@ const operations = [
     `post /api/v1/${entity}`,
     `get /api/v1/${entity}/{}`,
     `delete /api/v1/${entity}/{}`,
+    `post /api/v1/${entity}/{}/supersede`,
   ]),
   ...moving.map((entity) => `post /api/v1/${entity}/{}/status`),
   'post /api/v1/material-status',

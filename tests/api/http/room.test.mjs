@@ -8,6 +8,7 @@ import { issueKey } from '../../support/keys.mjs';
 import { NodeIdentity, announcement, paths } from '../../support/node-identity.mjs';
 import { move, record, register, statusUpdate } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
+import { supersede } from '../../support/supersession.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
 const interest = { name: 'Ada', consentPublic: true };
@@ -74,6 +75,7 @@ describe('a database of a size that is said', () => {
       server.post('/api/v1/product', other),
       server.post('/api/v1/material-status', statusUpdate(material.id)),
       move(server, 'offer', offer.id, 'withdrawn'),
+      supersede(server, 'offer', offer.id, offer.id),
       server.post('/api/v1/relay', relayed),
       server.post('/api/v1/signals/proposals', proposal()),
       publish(server, { default: 0.2 }),

@@ -4,9 +4,12 @@ import { apiKey } from '../../support/server.mjs';
 const kinds = ['material', 'product', 'offer', 'match', 'transfer'];
 const lists = [
   ...kinds.map((kind) => `/api/v1/${kind}?limit=1`),
-  ...['offer?status=open', 'material?category=plastic*', 'product?status=available'].map(
-    (query) => `/api/v1/${query}`,
-  ),
+  ...[
+    'offer?status=open',
+    'material?category=plastic*',
+    'product?status=available',
+    'product?superseded=true&limit=2',
+  ].map((query) => `/api/v1/${query}`),
   ...['?limit=100', '/geojson', '?near=11,48&radiusKm=500', '?bbox=0,40,20,60'].map(
     (query) => `/api/cities${query}`,
   ),
@@ -21,6 +24,7 @@ const searches = [
   ['material', { min_quantity: 1, unit: 'kg' }],
   ['product', { name: 'desk' }],
   ['product', { condition: 'good' }],
+  ['product', { superseded: true }],
   ['product', {}],
 ];
 

@@ -8,6 +8,7 @@ import { announcement, materialOffer, NodeIdentity, paths } from '../../support/
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { apiKey } from '../../support/server.mjs';
+import { supersede } from '../../support/supersession.mjs';
 
 /** A text of half a megabyte, far more than D1 takes as one statement. */
 export const long = `it's "long" \u{1f33f} \\ \n`.repeat(25_000);
@@ -32,6 +33,9 @@ async function addRecords(server) {
   const headers = { 'idempotency-key': 'once' };
   expectStatus(await server.post('/api/v1/product', record('product'), headers), 201);
   expectStatus(await server.post('/api/v1/product', record('product', { name: 'Desk “Ö”' })), 201);
+  const [old, right] = [record('product', { name: 'Old' }), record('product', { name: 'Right' })];
+  for (const product of [old, right]) await register(server, { product });
+  expectStatus(await supersede(server, 'product', old.id, right.id), 200);
   const { product } = await register(server, { product: record('product', { name: 'Gone' }) });
   expectStatus(await remove(server, 'product', product.id), 204);
 }

@@ -10,6 +10,7 @@ import { issueKey } from '../../support/keys.mjs';
 import { NodeIdentity, announcement, makeKey, materialOffer, paths } from '../../support/node-identity.mjs';
 import { chain, move, record, statusUpdate } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
+import { supersede } from '../../support/supersession.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
 const vars = {
@@ -68,6 +69,7 @@ async function inStrictMode() {
   await move(strict, 'transfer', documents.transfer.id, 'in_transit', headers);
   await openAt(strict, 'pending', { id: transactionId, material: documents.material.id });
   await moveTransaction(strict, transactionId, 'confirmed', {}, headers);
+  await supersede(strict, 'material', documents.material.id, documents.material.id, headers);
   const executed = await statementsOf(strict);
   await strict.close();
   return executed;
@@ -101,7 +103,9 @@ async function journey() {
     await server.post('/api/interest', { name: 'Ann', consentPublic: true }, again);
   }
   await server.request('/api/interest/1', { method: 'DELETE', headers: { 'x-api-key': apiKey } });
-  await server.post('/api/v1/offer', offer);
+  const right = record('offer');
+  for (const one of [offer, right]) await server.post('/api/v1/offer', one);
+  await supersede(server, 'offer', offer.id, right.id);
   for (let at = 0; at < 2; at += 1) await remove(server, 'offer', offer.id);
   await federate();
   await exchange();
@@ -158,6 +162,7 @@ async function exchange() {
     { category: 'plastic-*', status: 'available' },
     { current_city: 'Ghent' },
     { near: '0,0' },
+    { superseded: true },
   ];
   for (const body of searches) await server.post('/api/v1/material/search', body);
 }
@@ -170,6 +175,9 @@ function reads(id) {
     '?category=*',
     '?category=plastic-*&status=open',
     '?category=*&status=open',
+    '?superseded=true',
+    '?category=plastic-*&superseded=true',
+    '?category=plastic-*&status=open&superseded=true',
   ];
   const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
   const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];

@@ -17,6 +17,7 @@ import { NodeIdentity, announcement, materialOffer, paths } from '../../support/
 import { nextOf } from '../../support/paging.mjs';
 import { chain, freshId, move, record, statusUpdate } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
+import { supersede } from '../../support/supersession.mjs';
 import { bulkId, fill } from './bulk.mjs';
 
 const [few, many] = [5000, 30_000];
@@ -53,6 +54,7 @@ for (const entity of ['material', 'product', 'offer', 'match', 'transfer']) {
     '?category=furniture-*&status=rejected',
     '?category=*&status=cancelled&limit=50',
     '?status=nothing',
+    '?superseded=true&limit=100',
   );
   for (const query of queries) reads[`${path}${query}`] = () => get(`${path}${query}`);
   reads[`the second page of ${path}`] = async () => get(nextOf(await get(path)));
@@ -116,6 +118,7 @@ const searches = {
     { min_quantity: 1000, unit: 't' },
     { near: '10,45' },
     { near: '10,45', base_price: 1, max_loop_cost: 2 },
+    { superseded: true },
   ],
   product: [{}, { name: 'desk' }, { name: 'nothing' }, { category: 'furniture-*', min_quantity: 1 }],
 };
@@ -143,6 +146,13 @@ for (const entity of ['material', 'offer', 'match', 'transfer']) {
   };
 }
 writes['registering a product'] = () => server.post('/api/v1/product', record('product'));
+for (const entity of ['material', 'product', 'offer']) {
+  writes[`superseding a ${entity}`] = async () => {
+    const [old, right] = [record(entity), record(entity)];
+    for (const document of [old, right]) await server.post(`/api/v1/${entity}`, document);
+    return supersede(server, entity, old.id, right.id);
+  };
+}
 writes['registering an id that is taken'] = () =>
   server.post('/api/v1/offer', record('offer', { id: bulkId('offer', 7) }));
 writes['moving a match'] = async () => {
@@ -353,6 +363,26 @@ test('what lies some way off is not read at all', async () => {
   const { headers, body } = await server.post('/api/v1/material/search', near);
   assert.ok(Number(headers.get('x-rows-read')) < 50, headers.get('x-rows-read'));
   assert.deepEqual([body.results, body.next], [[], null]);
+});
+
+test('where very many were superseded a list reads no more, and page after page has the others', async () => {
+  const ofBulk = `SELECT kind, id, ROW_NUMBER() OVER (ORDER BY seq DESC) AS place FROM records
+    WHERE kind = 'offer' AND id LIKE 'OFR-BULK-%' ORDER BY seq DESC`;
+  const supersede = `INSERT INTO supersessions (kind, id, successor, newest, reason, superseded_at)
+    SELECT kind, id, ?1 || printf('%08d', place % 10 + 1), ?1 || printf('%08d', place % 10 + 1), '', ''
+    FROM (${ofBulk} LIMIT 2500)`;
+  await server.database.prepare(supersede).bind('OFR-BULK-').run();
+  const { results } = await server.database.prepare(`${ofBulk} LIMIT 60 OFFSET 2500`).all();
+  const expected = results.map(({ id }) => id);
+  for (const query of ['', '?limit=100', '?status=open', '?category=plastic-*&limit=100', '?category=*']) {
+    const ids = [];
+    for (let next = `/api/v1/offer${query}`, pages = 0; next && pages < 30; pages += 1) {
+      const page = await expectFew(() => get(next), next);
+      ids.push(...page.body.map(({ id }) => id).filter((id) => id.includes('BULK')));
+      next = nextOf(page);
+    }
+    assert.deepEqual(ids.slice(0, expected.length), expected, query);
+  }
 });
 
 test('the rows are counted', () => {

@@ -3,7 +3,7 @@
 --
 -- `seq` is the record, `path`, `code` and `message` are the issue that the caller is told. `refusal` is the status with
 -- which strict mode answers: 400 where the document itself is to be mended, 409 where another record is in
--- the way. `holder_kind` and `holder` are the kind and the id of that other record.
+-- the way. `holder_kind` and `holder` are the kind and the id of that other record. `help` says what to do, where that is certain.
 
 CREATE VIEW findings AS
 SELECT * FROM reference_findings

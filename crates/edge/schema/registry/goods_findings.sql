@@ -7,7 +7,8 @@
 CREATE VIEW goods_findings AS
 -- No match is made anew for goods that are in a transfer.
 SELECT m.seq AS seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
-       'the goods of the offer are in a transfer that is ' || t.status AS message, 'transfer' AS holder_kind, t.id AS holder
+       'the goods of the offer are in a transfer that is ' || t.status AS message, 'transfer' AS holder_kind, t.id AS holder,
+       NULL AS help
 FROM records AS m
 JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
 JOIN records AS t ON t.seq = (
@@ -18,7 +19,7 @@ WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
 UNION ALL
 -- No second transfer by way of another match.
 SELECT t.seq, 409, '/match_id', 'not_open',
-       'the goods of the offer are in a transfer of another match', 'transfer', other.id
+       'the goods of the offer are in a transfer of another match', 'transfer', other.id, NULL
 FROM records AS t
 JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
 JOIN records AS other ON other.seq = (

@@ -6,16 +6,17 @@ BEGIN
   SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (
     SELECT 1 FROM removals WHERE kind = 'material' AND id = NEW.material_id);
 
-  -- 1. Strict mode refuses an update of a material that is not registered here.
+  -- 1. Strict mode refuses an update of a material that is not registered here, or was superseded.
   SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
-    'refusal', 400, 'path', '/material_id', 'code', 'unknown_reference',
-    'message', 'no material is registered here with this id')))
-  WHERE NEW.strict AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
+    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'help', help)))
+  FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict;
 
   -- 2. Open mode turns the same into a warning, after the advice that the update came with.
-  UPDATE material_status SET warnings = json_insert(COALESCE(NEW.warnings, '[]'), '$[#]', json_object(
-    'path', '/material_id', 'code', 'unknown_reference', 'message', 'no material is registered here with this id'))
-  WHERE seq = NEW.seq AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id);
+  UPDATE material_status SET warnings = (
+    SELECT json_insert(COALESCE(NEW.warnings, '[]'), '$[#]', json_patch(
+             json_object('path', path, 'code', code, 'message', message), json_object('help', help)))
+    FROM status_update_findings WHERE seq = NEW.seq)
+  WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM status_update_findings WHERE seq = NEW.seq);
 
   -- 3. The event; its payload refers to the document (events/logged_events.sql).
   INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)

@@ -3,6 +3,8 @@
 --
 -- Amounts are in the smallest unit, times 2^-100, so that no sum of numbers that JSON can carry is infinite. `rest` is what `total`
 -- lost by rounding (Neumaier's sum): an amount that comes and goes leaves nothing behind, however large it was.
+--
+-- A reserved offer reserves its product as long as it takes the goods (product_statuses.sql).
 
 CREATE TRIGGER offer_held AFTER UPDATE OF holds ON records WHEN NEW.holds <> OLD.holds
 BEGIN
@@ -17,4 +19,7 @@ BEGIN
     rest = rest + iif(abs(total) >= abs(excluded.total),
                       total - (total + excluded.total) + excluded.total,
                       excluded.total - (total + excluded.total) + total);
+
+  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = records.seq)
+  WHERE NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
 END;

@@ -9,10 +9,8 @@ BEGIN
           json_object('id', NEW.id, 'status', NEW.status, 'previous_status', OLD.status),
           NEW.source_node, NEW.updated_at);
 
-  UPDATE records SET status = CASE
-    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = NEW.product_id AND kind = 'offer' AND status = 'reserved')
-    THEN 'reserved' ELSE 'available' END
-  WHERE kind = 'product' AND id = NEW.product_id;
-
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = NEW.seq) WHERE seq = NEW.seq;
+
+  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = records.seq)
+  WHERE kind = 'product' AND id = NEW.product_id;
 END;

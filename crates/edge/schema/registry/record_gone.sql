@@ -3,14 +3,13 @@
 
 CREATE TRIGGER record_gone AFTER DELETE ON records
 BEGIN
-  -- 1. It is counted no more, and gives its category to nobody.
-  UPDATE statistics SET value = value - 1 WHERE name = OLD.kind;
+  -- 1. It is counted no more (one that was superseded was not), and gives its category to nobody.
+  UPDATE statistics SET value = value - 1
+  WHERE name = OLD.kind AND NOT EXISTS (SELECT 1 FROM supersessions WHERE kind = OLD.kind AND id = OLD.id);
   DELETE FROM uncategorized WHERE kind = OLD.kind AND id = OLD.id;
 
   -- 2. The product of an offer is reserved while another of its offers is.
-  UPDATE records SET status = CASE
-    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = OLD.product_id AND kind = 'offer' AND status = 'reserved')
-    THEN 'reserved' ELSE 'available' END
+  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = records.seq)
   WHERE OLD.kind = 'offer' AND kind = 'product' AND id = OLD.product_id;
 
   -- 3. The offer of an active match is open again, where no other match is active and its goods are in no transfer.

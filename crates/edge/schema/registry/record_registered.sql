@@ -1,7 +1,7 @@
 -- What a registration does, all of it or nothing (specification 4.5, decisions 7): the rules between records, the event, and what
 -- follows for other records. The steps are one trigger, as their order matters:
 --
--- - the rules (1 to 3) look at the other records as they were before the effects (6 to 10);
+-- - the rules (1 to 3) look at the other records as they were before the effects (6 to 9);
 -- - the event of a registration (4) has a lower number than the events of what follows from it (6, 7);
 -- - the announcement of a material, which its first status (5) sets off, names the event (4).
 --
@@ -15,7 +15,8 @@ BEGIN
   -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
   INSERT INTO judgements (record, findings)
   SELECT NEW.seq, json_group_array(json_object(
-    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder))
+    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder,
+    'help', help))
   FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 101)
   HAVING COUNT(*) > 0;
 
@@ -25,7 +26,9 @@ BEGIN
   -- 3. Open mode turns them into warnings, before the advice that the record came with.
   UPDATE records SET warnings = (
     SELECT json_group_array(json(issue)) FROM (
-      SELECT json_object('path', value ->> 'path', 'code', value ->> 'code', 'message', value ->> 'message') AS issue
+      SELECT json_patch(
+               json_object('path', value ->> 'path', 'code', value ->> 'code', 'message', value ->> 'message'),
+               json_object('help', value ->> 'help')) AS issue
       FROM judgements, json_each(findings) WHERE record = NEW.seq
       UNION ALL SELECT value FROM json_each(COALESCE(NEW.warnings, '[]'))
       LIMIT 101))
@@ -40,9 +43,7 @@ BEGIN
   UPDATE records SET status = COALESCE(
     (SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available')
   WHERE seq = NEW.seq AND kind = 'material';
-  UPDATE records SET status = CASE
-    WHEN EXISTS (SELECT 1 FROM records WHERE product_id = NEW.id AND kind = 'offer' AND status = 'reserved')
-    THEN 'reserved' ELSE 'available' END
+  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = NEW.seq)
   WHERE seq = NEW.seq AND kind = 'product';
 
   -- 6. An active match reserves its offer, where that is open.
@@ -57,11 +58,7 @@ BEGIN
                 WHERE active.offer_id = NEW.id AND active.kind = 'match'
                   AND active.status IN ('proposed', 'accepted'));
 
-  -- 8. An offer that is registered as reserved reserves its product. (6 and 7 do that by offer_moved.)
-  UPDATE records SET status = 'reserved'
-  WHERE NEW.kind = 'offer' AND NEW.status = 'reserved' AND kind = 'product' AND id = NEW.product_id;
-
-  -- 9. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
+  -- 8. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
   UPDATE records SET offer_id = NEW.offer_id
@@ -69,8 +66,8 @@ BEGIN
     SELECT seq FROM records INDEXED BY records_of_match
     WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
 
-  -- 10. An offer takes its quantity from what there is; one that is withdrawn does so again when it gets an active match or a
-  --     transfer.
+  -- 9. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
+  --    that is withdrawn or superseded does so again when it gets an active match or a transfer.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
   WHERE kind = 'offer' AND id = CASE NEW.kind
     WHEN 'offer' THEN NEW.id

@@ -30,7 +30,10 @@ BEGIN
   WHERE caller IN (SELECT 'key ' || id FROM api_keys UNION ALL SELECT 'master')
     AND route = 'POST /api/v1/' || NEW.kind || '/' || NEW.id || '/status' AND status IS NOT NULL;
 
-  -- 6. An offer takes nothing from what there is; then the record.
+  -- 6. Why it was superseded. That it was stays, as what took its place is the same goods.
+  UPDATE supersessions SET reason = NULL WHERE kind = NEW.kind AND id = NEW.id;
+
+  -- 7. An offer takes nothing from what there is; then the record.
   UPDATE records SET holds = 0 WHERE NEW.kind = 'offer' AND kind = 'offer' AND id = NEW.id;
   DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;

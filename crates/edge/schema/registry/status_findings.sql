@@ -5,7 +5,8 @@ CREATE VIEW status_findings AS
 -- A match is for an open offer. 409 where another active match has reserved the offer, else 400.
 SELECT m.seq AS seq, iif(other.seq IS NULL, 400, 409) AS refusal, '/offer_id' AS path, 'not_open' AS code,
        'the offer is ' || o.status || iif(other.seq IS NULL, ', not open', ' by another match') AS message,
-       iif(other.seq IS NULL, 'offer', 'match') AS holder_kind, COALESCE(other.id, o.id) AS holder
+       iif(other.seq IS NULL, 'offer', 'match') AS holder_kind, COALESCE(other.id, o.id) AS holder,
+       NULL AS help
 FROM records AS m
 JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status <> 'open'
 LEFT JOIN records AS other ON o.status = 'reserved' AND other.seq = (
@@ -16,12 +17,12 @@ LEFT JOIN records AS other ON o.status = 'reserved' AND other.seq = (
 WHERE m.kind = 'match'
 UNION ALL
 -- A transfer is for an accepted match.
-SELECT t.seq, 400, '/match_id', 'not_accepted', 'the match is ' || m.status || ', not accepted', 'match', m.id
+SELECT t.seq, 400, '/match_id', 'not_accepted', 'the match is ' || m.status || ', not accepted', 'match', m.id, NULL
 FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id AND m.status <> 'accepted'
 WHERE t.kind = 'transfer'
 UNION ALL
 -- A match has one transfer that is not cancelled.
-SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id
+SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id, NULL
 FROM records AS t JOIN records AS other ON other.seq = (
   SELECT first.seq FROM records AS first INDEXED BY records_of_match
   WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')

@@ -5,5 +5,6 @@ BEGIN
   DELETE FROM listing_text WHERE rowid = OLD.seq;
   DELETE FROM listings WHERE seq = OLD.seq;
   UPDATE listing_counts SET count = count - 1
-  WHERE kind = OLD.kind AND category = OLD.category AND status = OLD.status;
+  WHERE kind = OLD.kind AND category = OLD.category AND status = OLD.status
+    AND NOT EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = OLD.kind AND s.id = OLD.id);
 END;

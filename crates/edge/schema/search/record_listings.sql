@@ -4,14 +4,16 @@
 --
 -- `facets` are the words of the index: kind (k), category (c), current city (u), city of origin (o), condition (d), the squares of
 -- the map (t), and each power of ten that the quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands
--- for 10^0. `crates/edge/src/routes/search/facets.rs` asks with the same words.
+-- for 10^0. The kind of what was superseded is another word (x): it is found only where that is asked for too.
+-- `crates/edge/src/routes/search/facets.rs` asks with the same words.
 --
 -- The formula of a square (`'t' || ...`) is that of cities/city_added.sql and city_changed.sql, where it is explained; it
 -- has to stay the same there, here and in Rust.
 
 CREATE VIEW record_listings AS
 WITH members AS (
-  SELECT r.seq, r.kind, r.category, r.size AS bytes, r.quantity_value AS quantity, u.dimension,
+  SELECT r.seq, r.kind, iif(EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = r.kind AND s.id = r.id), 'x', 'k') AS listed,
+         r.category, r.size AS bytes, r.quantity_value AS quantity, u.dimension,
          MIN(r.quantity_value * u.size, 1e308) AS size,
          json_extract(r.document, '$.location.lon') AS lon,
          json_extract(r.document, '$.location.lat') AS lat,
@@ -23,7 +25,7 @@ WITH members AS (
   WHERE r.kind IN ('material', 'product')
 )
 SELECT seq, category, lon, lat, quantity, dimension, size, bytes,
-       'k' || kind || ' c' || hex(category) || ' u' || hex(lower(current_city)) || ' o' || hex(lower(origin_city))
+       listed || kind || ' c' || hex(category) || ' u' || hex(lower(current_city)) || ' o' || hex(lower(origin_city))
        || iif(condition IS NULL, '', ' d' || hex(condition))
        || COALESCE(' ' || (
             SELECT group_concat('t' || (column1 * 1048576

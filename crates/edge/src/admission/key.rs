@@ -25,9 +25,10 @@ pub async fn of(request: &Request, services: &Services, access: Access) -> Resul
         return Ok(master());
     }
     let key = issued(services, &sent, access).await?;
-    match access.scope().filter(|scope| !key.has(scope.name())) {
-        Some(scope) => Err(forbidden(scope, services)),
-        None => Ok(key),
+    let scopes = access.scopes();
+    match scopes.first() {
+        Some(scope) if !scopes.iter().any(|scope| key.has(scope.name())) => Err(forbidden(*scope, services)),
+        _ => Ok(key),
     }
 }
 

@@ -36,8 +36,8 @@ pub enum Access {
     ReadWith(Scope),
     /// Anybody; the body says what is looked for, and nothing is written.
     Question { accepts: &'static [&'static str] },
-    /// A key with this scope.
-    Write { scope: Scope, accepts: &'static [&'static str], takes_idempotency_key: bool },
+    /// A key with this scope, or with `admin` where that does as well.
+    Write { scope: Scope, or_admin: bool, accepts: &'static [&'static str], takes_idempotency_key: bool },
     /// A node that signs, or a key with the scope `federation`.
     Federated { accepts: &'static [&'static str] },
     /// A payment provider that signs, or a key with the scope `payments`. Its events have ids of their own, so it sends
@@ -48,7 +48,23 @@ pub enum Access {
 impl Access {
     /// A write that an `Idempotency-Key` makes safe to send again.
     pub const fn write(scope: Scope, accepts: &'static [&'static str]) -> Access {
-        Access::Write { scope, accepts, takes_idempotency_key: true }
+        Access::Write { scope, or_admin: false, accepts, takes_idempotency_key: true }
+    }
+
+    /// The same, also with a key that has the scope `admin` alone.
+    pub const fn or_admin(self) -> Access {
+        match self {
+            Access::Write { scope, accepts, takes_idempotency_key, .. } => {
+                Access::Write { scope, or_admin: true, accepts, takes_idempotency_key }
+            }
+            other => other,
+        }
+    }
+
+    /// The scopes of which a key must have one; empty where it needs none.
+    pub fn scopes(self) -> Vec<Scope> {
+        let admin = matches!(self, Access::Write { or_admin: true, .. }).then_some(Scope::Admin);
+        self.scope().into_iter().chain(admin).collect()
     }
 
     /// The media types of the body; `None` where the request has no body.

@@ -28,6 +28,7 @@ const IDS: &[&str] = &[
     "from",
     "message_id",
     "entity_id",
+    "by",
 ];
 
 /// The ids of a valid body that are too long.

@@ -33,9 +33,10 @@ fn id(operation: &Operation, path: &Path) -> String {
 }
 
 fn security(access: Access) -> (Value, String) {
-    let key = match access.scope() {
-        Some(scope) => format!("Needs a key with the scope `{}`", scope.name()),
-        None => "Needs a key".to_owned(),
+    let scopes: Vec<String> = access.scopes().into_iter().map(|scope| format!("`{}`", scope.name())).collect();
+    let key = match scopes.is_empty() {
+        false => format!("Needs a key with the scope {}", scopes.join(" or ")),
+        true => "Needs a key".to_owned(),
     };
     match access {
         Access::Federated { .. } => (

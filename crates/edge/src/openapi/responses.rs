@@ -96,7 +96,10 @@ fn headers(operation: &Operation, responses: &[&Response]) -> Map<String, Value>
 
 fn header(name: &str) -> Value {
     let description = match name {
-        "Link" => "The address of the next page, `rel=\"next\"`, where there is one.",
+        "Link" => {
+            "The address of the next page (`rel=\"next\"`), or of the record that has taken its place \
+             (`rel=\"successor-version\"`), where there is one."
+        }
         "ETag" => "Of this state of the answer.",
         "Cache-Control" => {
             "`no-cache`: ask whether it has changed. `max-age`: it stays for so many seconds. `no-store`: it has changed."

@@ -1,4 +1,5 @@
-//! Whose record it is to move (decisions 9, ownership): in `strict` mode of those who take part in the trade, and `admin`.
+//! Whose record it is to move (decisions 9, ownership): in `strict` mode of those who take part in the trade, and `admin`; and to
+//! supersede.
 
 use crate::config;
 use crate::contract::Scope;
@@ -67,6 +68,22 @@ pub async fn check_registration(call: &Call, entity: Entity, keys: &Keys) -> Res
         }
     }
     Ok(())
+}
+
+/// What takes the place of a record belongs to whom that belongs to, in `open` mode too.
+///
+/// # Errors
+///
+/// 403 where the caller does not own both records.
+pub async fn check_supersession(call: &Call, entity: Entity, records: [&str; 2]) -> Result<(), ApiError> {
+    let Some(key) = call.caller.key().filter(|key| !key.has(Scope::Admin.name())) else {
+        return Ok(());
+    };
+    let owners = call.store()?.owners(entity, records).await?;
+    match owners.iter().all(|owner| *owner == Some(key.id)) {
+        true => Ok(()),
+        false => Err(ApiError::not_owner("this is for the owner of both records, and your key is another")),
+    }
 }
 
 /// # Errors

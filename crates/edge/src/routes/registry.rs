@@ -1,4 +1,4 @@
-//! The registry (specification 4.5): register, list, show and remove records of the five kinds, move their
+//! The registry (specification 4.5): register, list, show, supersede and remove records of the five kinds, move their
 //! status, and take status updates of materials.
 
 mod candidates;
@@ -9,6 +9,7 @@ mod moves;
 mod operations;
 mod refusal;
 mod removal;
+mod supersession;
 
 pub use operations::OPERATIONS;
 
@@ -71,7 +72,7 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let before = query.cursor(cursor::number);
-    let filter = filter::read(&query);
+    let filter = filter::read(&mut query);
     query.done()?;
     let page = call.store()?.list(entity, &filter, before, limit).await?;
     let next = page.next.map(cursor::of_number);
@@ -84,8 +85,10 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
     let record = call.store()?.record(entity, call.request.id()).await?;
-    match record {
-        Some(record) => Ok(Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL))),
-        None => Err(removal::absent(call).await?),
-    }
+    let Some(mut record) = record else {
+        return Err(removal::absent(call).await?);
+    };
+    let successor = record.successor.take();
+    let reply = Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL));
+    Ok(supersession::link_to(call, reply, entity, successor.as_deref()))
 }

@@ -15,7 +15,7 @@ pub enum StoreError {
     Removed,
     /// Strict mode: the rules between records that are not met.
     Refused(Vec<Finding>),
-    /// Another record is in the way of a move.
+    /// Another record is in the way of a move, or of a supersession.
     Held(Box<Holder>),
     /// What is to be stored is more than the database takes in one row.
     TooLarge,
@@ -53,12 +53,15 @@ pub struct Finding {
     message: String,
     pub holder_kind: Option<String>,
     pub holder: Option<String>,
+    help: Option<String>,
 }
 
 impl Finding {
     pub fn issue(&self) -> Issue {
         let code = Code::from_name(&self.code).unwrap_or(Code::UnknownReference);
-        Issue::new(code, self.path.as_str(), self.message.as_str())
+        let mut issue = Issue::new(code, self.path.as_str(), self.message.as_str());
+        issue.help = self.help.clone();
+        issue
     }
 }
 

@@ -17,7 +17,19 @@ pub struct Sides {
     pub taker: Option<i64>,
 }
 
+#[derive(Deserialize)]
+struct Owner {
+    owner: Option<i64>,
+}
+
 impl Store {
+    /// The owners of those of two records that are registered; `None` of one that no key registered.
+    pub async fn owners(&self, entity: Entity, [one, other]: [&str; 2]) -> Result<Vec<Option<i64>>, StoreError> {
+        const SQL: &str = "SELECT owner FROM records WHERE kind = ?1 AND id IN (?2, ?3)";
+        let rows: Vec<Owner> = self.rows(SQL, &[entity.name().into(), one.into(), other.into()]).await?;
+        Ok(rows.into_iter().map(|row| row.owner).collect())
+    }
+
     /// The sides of an offer, a match or a transfer; of any other record its owner, as the giver. `None` where there is none.
     pub async fn sides(&self, entity: Entity, id: &str) -> Result<Option<Sides>, StoreError> {
         const OWN: &str = "SELECT owner AS giver FROM records WHERE kind = ?1 AND id = ?2";

@@ -21,6 +21,9 @@ pub struct StoredRecord {
     document: String,
     status: Option<String>,
     updated_at: Option<String>,
+    /// What has taken its place, where it was asked for.
+    #[serde(default)]
+    pub successor: Option<String>,
 }
 
 impl StoredRecord {
@@ -76,7 +79,10 @@ impl Store {
 
     /// A record as it is now.
     pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<StoredRecord>, StoreError> {
-        const SQL: &str = "SELECT document, status, updated_at FROM records WHERE kind = ?1 AND id = ?2";
+        const SQL: &str = "
+            SELECT document, status, updated_at,
+                   (SELECT successor FROM supersessions WHERE kind = ?1 AND id = ?2) AS successor
+            FROM records WHERE kind = ?1 AND id = ?2";
         self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 

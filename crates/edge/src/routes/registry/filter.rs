@@ -5,10 +5,11 @@ use loopgate_core::rules::{common, product};
 use crate::http::query::Query;
 use crate::store::registry::Filter;
 
-/// Reads `category`, in which a trailing `*` stands for any ending, and `status`.
-pub fn read(query: &Query) -> Filter {
+/// Reads `category`, in which a trailing `*` stands for any ending, `status` and `superseded`.
+pub fn read(query: &mut Query) -> Filter {
     let categories = query.text("category").map(|wanted| categories(&wanted));
-    Filter { categories, status: query.text("status") }
+    let superseded = query.parsed("superseded", "true or false", |text| text.parse().ok());
+    Filter { categories, status: query.text("status"), superseded: superseded.unwrap_or_default() }
 }
 
 /// The categories that match; empty where none does.

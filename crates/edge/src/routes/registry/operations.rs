@@ -3,7 +3,7 @@
 use loopgate_core::Kind;
 use loopgate_core::rule::Object;
 
-use super::{candidates, list, material_status, moves, register, removal, show};
+use super::{candidates, list, material_status, moves, register, removal, show, supersession};
 use crate::contract::{Access, CURSOR, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
@@ -24,6 +24,12 @@ const STATUS: Parameter = Parameter::query(
     "The status of today. A material is `available` until an update says otherwise; a product is `reserved` while one \
      of its offers is, else `available`.",
     r#"{"type": "string"}"#,
+);
+
+const SUPERSEDED: Parameter = Parameter::query(
+    "superseded",
+    "Whether records that were superseded are shown too; not by default.",
+    r#"{"type": "boolean"}"#,
 );
 
 const BASE_PRICE: Parameter = Parameter::query(
@@ -56,7 +62,7 @@ pub static OPERATIONS: &[Operation] = &[
         .entities(&Entity::ALL)
         .tagged()
         .doc("list", "Registry", "Records, newest first")
-        .parameters(&[LIMIT, CURSOR, CATEGORY, STATUS])
+        .parameters(&[LIMIT, CURSOR, CATEGORY, STATUS, SUPERSEDED])
         .responses(&[Response::protocol(200, "A page of documents.", Schema::Entities).with(&["Link", "Vary"])]),
     Operation::post("/api/v1/{entity}", WRITE, |call| Box::pin(register(call)))
         .entities(&Entity::ALL)
@@ -74,7 +80,11 @@ pub static OPERATIONS: &[Operation] = &[
         .tagged()
         .ignoring_other_parameters()
         .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
-        .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND, GONE]),
+        .responses(&[
+            Response::protocol(200, "The document.", Schema::Entity).with(&["Vary", "Link"]),
+            NOT_FOUND,
+            GONE,
+        ]),
     Operation::delete("/api/v1/{entity}/{id}", Access::write(Scope::Admin, PROTOCOL), |call| {
         Box::pin(removal::remove(call))
     })
@@ -82,6 +92,21 @@ pub static OPERATIONS: &[Operation] = &[
     .doc("remove", "Registry", "Take a record down for good; its events stay without their payloads")
     .body(Schema::Rule(&removal::REMOVAL))
     .responses(&[Response::empty(204, "Removed."), NOT_FOUND, GONE]),
+    Operation::post("/api/v1/{entity}/{id}/supersede", WRITE.or_admin(), |call| {
+        Box::pin(supersession::supersede(call))
+    })
+    .entities(&Entity::ALL)
+    .doc("supersede", "Registry", "Put a corrected record in the place of one; the owner of both may, and `admin`")
+    .body(Schema::Rule(&supersession::SUPERSESSION))
+    .responses(&[
+        Response::json(200, "The other record has taken its place.", Schema::Component("Superseded")),
+        NOT_FOUND,
+        GONE,
+        Response::error(
+            409,
+            "It was superseded before, or would come to take its own place (`details.conflicts_with` names the other record).",
+        ),
+    ]),
     move_status(&[Entity::Offer], &moves::OFFER_STATUS),
     move_status(&[Entity::Match], &moves::MATCH_STATUS),
     move_status(&[Entity::Transfer], &moves::TRANSFER_STATUS),

@@ -1,4 +1,4 @@
-//! The errors of a registration.
+//! The errors of a registration, and of what else the rules between records may refuse.
 
 use crate::http::envelope::{ApiError, Details, RecordRef};
 use crate::http::idempotency;
@@ -6,17 +6,18 @@ use crate::http::issues::Issues;
 use crate::store::idempotency::Claim;
 use crate::store::{Finding, Holder, StoreError};
 
-/// The error of a registration that failed.
+/// The error of a write that failed.
 pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {
     match error {
         StoreError::Taken => ApiError::taken(entity_type, id),
         StoreError::Removed => ApiError::removed(entity_type, id),
         StoreError::Refused(findings) => refused(&findings, id),
+        StoreError::Held(holder) => held(*holder, id),
         other => idempotency::lost(other, claim),
     }
 }
 
-/// 409: another record is in the way of a move.
+/// 409: another record is in the way.
 pub fn held(holder: Holder, id: &str) -> ApiError {
     let conflicts_with = RecordRef::new(holder.holder_kind, holder.holder);
     ApiError::conflict(holder.message, Details::Conflict { id: id.to_owned(), conflicts_with })

@@ -35,6 +35,8 @@ struct SearchBody {
     unit: Option<String>,
     near: Option<String>,
     radius_km: Option<f64>,
+    #[serde(default)]
+    superseded: bool,
     limit: Option<f64>,
     cursor: Option<String>,
 }
@@ -152,7 +154,7 @@ fn expression(
     product: &OfProduct,
     rest: &Rest,
 ) -> Option<String> {
-    let mut facets = Facets::of(entity);
+    let mut facets = Facets::of(entity, body.superseded);
     if let Some(category) = &body.category {
         facets.categories(&categories(category));
     }
@@ -173,9 +175,9 @@ fn expression(
     facets.expression()
 }
 
-/// The category and status, where the search has no other condition.
+/// The category and status, where the search has no other condition. What was superseded is in no count.
 fn plain(body: &SearchBody, material: &OfMaterial, product: &OfProduct, rest: &Rest) -> Option<Plain> {
     let others = [&body.current_city, &material.origin_city, &product.condition, &product.name];
-    let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing();
+    let is_plain = others.iter().all(|other| other.is_none()) && rest.is_nothing() && !body.superseded;
     is_plain.then(|| Plain { categories: body.category.as_deref().map(categories), status: body.status.clone() })
 }

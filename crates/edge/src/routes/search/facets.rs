@@ -15,8 +15,11 @@ pub struct Facets {
 }
 
 impl Facets {
-    pub fn of(entity: Entity) -> Facets {
-        Facets { words: vec![format!("k{}", entity.name())], name: None, is_hopeless: false }
+    /// Of a kind, with those that were superseded or without.
+    pub fn of(entity: Entity, superseded: bool) -> Facets {
+        let name = entity.name();
+        let kind = if superseded { format!("(k{name} OR x{name})") } else { format!("k{name}") };
+        Facets { words: vec![kind], name: None, is_hopeless: false }
     }
 
     /// One of these categories.
@@ -90,7 +93,7 @@ mod tests {
 
     #[test]
     fn an_expression_has_all_words() {
-        let mut facets = Facets::of(Entity::Product);
+        let mut facets = Facets::of(Entity::Product, false);
         facets.categories(&["a", "b"]);
         facets.city('u', "MÜnchen");
         facets.name("Desk ch");
@@ -99,8 +102,14 @@ mod tests {
     }
 
     #[test]
+    fn what_was_superseded_has_a_word_of_its_own() {
+        let expression = Facets::of(Entity::Material, true).expression();
+        assert_eq!(expression.as_deref(), Some("facets : ((kmaterial OR xmaterial))"));
+    }
+
+    #[test]
     fn what_cannot_match_is_none() {
-        let mut facets = Facets::of(Entity::Material);
+        let mut facets = Facets::of(Entity::Material, false);
         facets.categories(&[]);
         assert_eq!(facets.expression(), None);
     }

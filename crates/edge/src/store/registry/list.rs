@@ -17,6 +17,8 @@ pub struct Filter {
     /// Any of these; all where it is `None`.
     pub categories: Option<Vec<&'static str>>,
     pub status: Option<String>,
+    /// Whether those that were superseded are among them.
+    pub superseded: bool,
 }
 
 /// A page of documents, and where the next one starts.
@@ -31,10 +33,12 @@ struct Row {
     document: Option<String>,
     status: Option<String>,
     updated_at: Option<String>,
+    /// Whether no more steps were allowed after it.
+    is_end: u8,
 }
 
 /// So many rows the steps of a page may read.
-const MOST_STEPPED: usize = 2500;
+const MOST_STEPPED: usize = 2600;
 
 /// So many records are looked at where the steps would read more than that.
 const LOOKED_AT: u32 = 1200;
@@ -46,43 +50,49 @@ struct Glimpse {
     size: i64,
     category: Option<String>,
     product_category: Option<String>,
+    is_superseded: u8,
 }
 
 impl Filter {
     /// Whether each step would look for so many categories that a page could read too much.
     fn is_wide(&self, limit: u32) -> bool {
-        let categories = self.categories.as_ref().map_or(0, Vec::len);
-        (limit as usize + 1) * (3 * categories + 2) > MOST_STEPPED && categories > 0
+        self.categories.is_some() && limit as usize + 1 > self.most_steps()
     }
 
-    fn has_category(&self, glimpse: &Glimpse) -> bool {
+    /// How many steps read `MOST_STEPPED` rows: each reads three for a category, and four besides.
+    fn most_steps(&self) -> usize {
+        MOST_STEPPED / (3 * self.categories.as_ref().map_or(0, Vec::len) + 4)
+    }
+
+    fn accepts(&self, glimpse: &Glimpse) -> bool {
         let of = [&glimpse.category, &glimpse.product_category];
         let wanted = self.categories.as_deref().unwrap_or_default();
-        of.into_iter().flatten().any(|category| wanted.contains(&category.as_str()))
+        let has_category = of.into_iter().flatten().any(|category| wanted.contains(&category.as_str()));
+        has_category && (self.superseded || glimpse.is_superseded == 0)
     }
 }
 
-/// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?5` is
-/// a list of categories, `?6` a status.
+/// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?6` is
+/// a list of categories, `?7` a status.
 fn step(filter: &Filter) -> &'static str {
     match (&filter.categories, &filter.status) {
         (None, None) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND seq < page.seq",
-        (None, Some(_)) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND status = ?6 AND seq < page.seq",
+        (None, Some(_)) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND status = ?7 AND seq < page.seq",
         (Some(_), None) => {
             "SELECT MAX(MAX(
                IFNULL((SELECT MAX(seq) FROM records
                        WHERE kind = ?1 AND category = wanted.value AND seq < page.seq), 0),
                IFNULL((SELECT MAX(seq) FROM records
                        WHERE kind = ?1 AND product_category = wanted.value AND seq < page.seq), 0)))
-             FROM json_each(?5) AS wanted"
+             FROM json_each(?6) AS wanted"
         }
         (Some(_), Some(_)) => {
             "SELECT MAX(MAX(
                IFNULL((SELECT MAX(seq) FROM records
-                       WHERE kind = ?1 AND category = wanted.value AND status = ?6 AND seq < page.seq), 0),
+                       WHERE kind = ?1 AND category = wanted.value AND status = ?7 AND seq < page.seq), 0),
                IFNULL((SELECT MAX(seq) FROM records
-                       WHERE kind = ?1 AND product_category = wanted.value AND status = ?6 AND seq < page.seq), 0)))
-             FROM json_each(?5) AS wanted"
+                       WHERE kind = ?1 AND product_category = wanted.value AND status = ?7 AND seq < page.seq), 0)))
+             FROM json_each(?6) AS wanted"
         }
     }
 }
@@ -112,11 +122,13 @@ impl Store {
         limit: usize,
     ) -> Result<RecordPage, StoreError> {
         const ALL: &str = "
-            SELECT seq, size, category, product_category FROM records
-            WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
+            SELECT seq, size, category, product_category,
+                   EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = r.kind AND s.id = r.id) AS is_superseded
+            FROM records AS r WHERE kind = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3";
         const OF_STATUS: &str = "
-            SELECT seq, size, category, product_category FROM records
-            WHERE kind = ?1 AND seq < ?2 AND status = ?4 ORDER BY seq DESC LIMIT ?3";
+            SELECT seq, size, category, product_category,
+                   EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = r.kind AND s.id = r.id) AS is_superseded
+            FROM records AS r WHERE kind = ?1 AND seq < ?2 AND status = ?4 ORDER BY seq DESC LIMIT ?3";
         let mut values = vec![entity.name().into(), integer(before), LOOKED_AT.into()];
         values.extend(filter.status.as_deref().map(JsValue::from_str));
         let sql = if filter.status.is_some() { OF_STATUS } else { ALL };
@@ -126,7 +138,8 @@ impl Store {
         Ok(RecordPage { documents, next })
     }
 
-    /// Goes from each record to the next one that matches.
+    /// Goes from each record to the next one that matches. One that was superseded is a step, and not shown: it leaves the page
+    /// as full as it was.
     async fn step_through(
         &self,
         entity: Entity,
@@ -134,31 +147,38 @@ impl Store {
         before: i64,
         limit: u32,
     ) -> Result<RecordPage, StoreError> {
+        let (superseded, is_hidden) = match filter.superseded {
+            true => ("", "0"),
+            false => ("LEFT JOIN supersessions AS s ON s.kind = r.kind AND s.id = r.id", "s.id IS NOT NULL"),
+        };
         // One row more than the page shows whether there is a next page; it comes without its document.
         let sql = format!(
-            "WITH RECURSIVE page (seq, n, bytes_before, bytes) AS (
-               SELECT ?2, 0, 0, 0
+            "WITH RECURSIVE page (seq, steps, is_hidden, n, bytes_before, bytes) AS (
+               SELECT ?2, 0, 1, 0, 0, 0
                UNION ALL
-               SELECT r.seq, page.n + 1, page.bytes, page.bytes + r.size
-               FROM page CROSS JOIN records AS r ON r.seq = ({step})
-               WHERE page.n <= ?3 AND page.bytes_before < ?4)
+               SELECT r.seq, page.steps + 1, {is_hidden}, IIF({is_hidden}, page.n, page.n + 1),
+                      IIF({is_hidden}, page.bytes_before, page.bytes), IIF({is_hidden}, page.bytes, page.bytes + r.size)
+               FROM page CROSS JOIN records AS r ON r.seq = ({step}) {superseded}
+               WHERE page.n <= ?3 AND page.bytes_before < ?4 AND page.steps < ?5)
              SELECT page.seq AS seq, r.status AS status, r.updated_at AS updated_at,
-                    IIF(page.n <= ?3 AND page.bytes_before < ?4, r.document, NULL) AS document
-             FROM page CROSS JOIN records AS r ON r.seq = page.seq WHERE page.n > 0",
+                    IIF(page.n <= ?3 AND page.bytes_before < ?4 AND NOT page.is_hidden, r.document, NULL) AS document,
+                    page.steps = ?5 AND page.n <= ?3 AND page.bytes_before < ?4 AS is_end
+             FROM page CROSS JOIN records AS r ON r.seq = page.seq WHERE NOT page.is_hidden OR page.steps = ?5",
             step = step(filter),
         );
-        let values: [JsValue; 6] = [
+        let values: [JsValue; 7] = [
             entity.name().into(),
             integer(before),
             integer(limit.into()),
             integer(PAGE_BYTES),
+            (filter.most_steps() as u32).into(),
             json_list(filter.categories.as_deref().unwrap_or_default()),
             nullable(&filter.status),
         ];
         let used = match (&filter.categories, &filter.status) {
-            (None, None) => 4,
-            (Some(_), None) => 5,
-            (_, Some(_)) => 6,
+            (None, None) => 5,
+            (Some(_), None) => 6,
+            (_, Some(_)) => 7,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
         Ok(page(rows))
@@ -168,7 +188,7 @@ impl Store {
 /// The numbers of the records of a page, and where the next one starts.
 fn pick(glimpses: &[Glimpse], filter: &Filter, limit: usize) -> (Vec<i64>, Option<i64>) {
     let (mut seqs, mut bytes) = (Vec::new(), 0);
-    for glimpse in glimpses.iter().filter(|glimpse| filter.has_category(glimpse)) {
+    for glimpse in glimpses.iter().filter(|glimpse| filter.accepts(glimpse)) {
         if seqs.len() == limit || bytes >= PAGE_BYTES {
             let next = seqs.last().copied();
             return (seqs, next);
@@ -181,11 +201,16 @@ fn pick(glimpses: &[Glimpse], filter: &Filter, limit: usize) -> (Vec<i64>, Optio
 }
 
 fn page(rows: Vec<Row>) -> RecordPage {
-    let has_next = rows.last().is_some_and(|row| row.document.is_none());
-    let last = rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq);
+    let next = match rows.last() {
+        Some(last) if last.is_end == 1 => Some(last.seq),
+        Some(last) if last.document.is_none() => {
+            rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq)
+        }
+        _ => None,
+    };
     let text = |row: Row| {
         let Row { document, status, updated_at, .. } = row;
-        Some(StoredRecord { document: document?, status, updated_at }.into_text())
+        Some(StoredRecord { document: document?, status, updated_at, successor: None }.into_text())
     };
-    RecordPage { documents: rows.into_iter().filter_map(text).collect(), next: last.filter(|_| has_next) }
+    RecordPage { documents: rows.into_iter().filter_map(text).collect(), next }
 }

@@ -1,0 +1,43 @@
+//! The table `supersessions`: records of which another has taken the place (decisions 9, superseded). What that does is in
+//! `schema/registry/record_superseded.sql`.
+
+use worker::wasm_bindgen::JsValue;
+
+use super::idempotency::Claim;
+use super::{AnswerQuery, Store, StoreError};
+use crate::entity::Entity;
+
+/// What takes the place of a record, why, and when.
+pub struct Supersession {
+    pub by: String,
+    pub reason: String,
+    pub superseded_at: String,
+}
+
+impl Store {
+    /// Puts another record in the place of one. Returns the answer, `{id, superseded_by, superseded_at}`; `None` where there is
+    /// no such record.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Refused`] where the other one is not registered, [`StoreError::Held`] where the record was superseded
+    /// before or would take its own place.
+    pub async fn supersede(
+        &self,
+        (entity, id): (Entity, &str),
+        Supersession { by, reason, superseded_at }: &Supersession,
+        claim: Option<&Claim>,
+    ) -> Result<Option<String>, StoreError> {
+        const SQL: &str = "
+            INSERT INTO supersessions (kind, id, successor, newest, reason, superseded_at)
+            SELECT kind, id, ?3, ?3, ?4, ?5 FROM records WHERE kind = ?1 AND id = ?2";
+        const ANSWER: &str = "
+            SELECT json_object('id', r.id, 'superseded_by', s.successor, 'superseded_at', s.superseded_at) AS body
+            FROM records AS r CROSS JOIN supersessions AS s ON s.kind = r.kind AND s.id = r.id
+            WHERE r.kind = ?1 AND r.id = ?2";
+        let [kind, id]: [JsValue; 2] = [entity.name().into(), id.into()];
+        let answer = AnswerQuery { sql: ANSWER, values: vec![kind.clone(), id.clone()] };
+        let values = [kind, id, by.as_str().into(), reason.as_str().into(), superseded_at.as_str().into()];
+        self.write_around(vec![self.statement(SQL, &values)?], answer, Vec::new(), claim).await
+    }
+}
