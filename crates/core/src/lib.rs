@@ -30,6 +30,7 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
+mod source;
 #[cfg(any(feature = "lookup", feature = "regime"))]
 mod table;
 mod unreadable;
@@ -42,10 +43,12 @@ pub use code::Code;
 pub use fix::{Applied, apply_fixes};
 pub use fix::{Fix, FixOp, FixValue};
 pub use kind::Kind;
+pub use message::nearest;
 pub use options::{CONTEXT_V0_1_1, CONTEXT_V0_2_0};
 #[cfg(feature = "position")]
 pub use position::{Position, utf16_units};
 pub use report::{Issue, Report, Severity};
+pub use source::Source;
 pub use validator::Validator;
 
 /// Checks a JSON text in UTF-8 with the protocol's defaults; see [`Validator::validate_slice`].

@@ -11,7 +11,8 @@ use crate::json::hex;
 use crate::options::Options;
 use crate::rule::{Array, Format, Number, Rule, Text};
 use crate::write::{put, put_char, write, write_digits};
-pub(crate) use near::{Meant, nearest};
+pub(crate) use near::Meant;
+pub use near::nearest;
 pub(crate) use number::number;
 
 /// What a message shows of a value.

@@ -7,7 +7,12 @@ const LONGEST: usize = 128;
 
 /// The candidate nearest to the text, if so few letters differ that it may be a slip; of equally near ones the first.
 /// White space around the text does not count.
-pub(crate) fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
+///
+/// ```
+/// assert_eq!(loopgate_core::nearest("gtni", &["gtin", "issuer"]), Some("gtin"));
+/// assert_eq!(loopgate_core::nearest("colour", &["gtin", "issuer"]), None);
+/// ```
+pub fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
     let text = text.trim_ascii();
     if text.len() > LONGEST {
         return None;
