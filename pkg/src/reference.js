@@ -5,7 +5,7 @@ export function createReference(moduleOf) {
   let isReady = false;
 
   /** The answer of a look-up to a text, and on a day where it takes one. */
-  function ask(name, text = '', day = '') {
+  function ask(name, text, day = '') {
     if (!isReady) {
       bindings.initSync({ module: moduleOf() });
       isReady = true;
@@ -20,12 +20,12 @@ export function createReference(moduleOf) {
     wasteList: (prefix = '', { date = '' } = {}) => ask('wasteList', prefix, date),
     findWaste: (text, { date = '' } = {}) => ask('findWaste', text, date),
     country: (code) => ask('country', code),
-    countries: () => ask('countries'),
+    countries: () => ask('countries', ''),
     findCountry: (text) => ask('findCountry', text),
     gtin: (number) => ask('gtin', number),
     cas: (number) => ask('cas', number),
     digitalLink: (uri) => ask('digitalLink', uri),
-    sources: () => ask('sources'),
+    sources: () => ask('sources', ''),
   };
 }
 

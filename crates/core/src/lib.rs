@@ -30,6 +30,7 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
+#[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol rest on one source"))]
 mod source;
 #[cfg(any(feature = "lookup", feature = "regime"))]
 mod table;
