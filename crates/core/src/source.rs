@@ -71,3 +71,11 @@ pub(crate) const CAS: &[Source] = &[Source::standard(
     "CAS Registry, check digit verification",
     "https://www.cas.org/support/documentation/chemical-substances/checkdig",
 )];
+
+/// The address of a regulation's text is made of its year and number.
+#[cfg(test)]
+pub(crate) fn assert_celex(name: &str, url: &str) {
+    let Some(number) = name.strip_prefix("Regulation (EU) ") else { return };
+    let (year, number) = number.split(',').next().and_then(|number| number.split_once('/')).unwrap();
+    assert!(url.ends_with(&format!("CELEX:3{year}R{number:0>4}")), "{name}: {url}");
+}

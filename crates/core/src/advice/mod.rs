@@ -78,6 +78,7 @@ pub fn looking_at(outer: &Object, object: &Object, key: &str) -> impl Iterator<I
 mod tests {
     use super::{Fact, Watch, on, sources};
     use crate::rule::{Object, Rule};
+    use crate::source::assert_celex;
     use crate::{Code, Kind};
 
     /// Calls it with every table.
@@ -121,6 +122,7 @@ mod tests {
             assert_eq!(sources(*code).is_empty(), code.severity().is_none(), "{}", code.as_str());
             for source in sources(*code) {
                 assert!(source.url.starts_with("https://") && !source.name.is_empty(), "{source:?}");
+                assert_celex(source.name, source.url);
             }
         }
     }
