@@ -8,5 +8,7 @@ import { tool } from '../setup/tool.mjs';
 export async function cargoWasm(crate, { profile, features = [], config = [], env }) {
   const named = features.flatMap((feature) => ['--features', feature]);
   const set = config.flatMap((setting) => ['--config', setting]);
-  await tool('cargo', ['build', '--profile', profile, '--target', target, '-p', crate, ...named, ...set], { env });
+  await tool('cargo', ['build', '--profile', profile, '--target', target, '-p', crate, ...named, ...set], {
+    env,
+  });
 }

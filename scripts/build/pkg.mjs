@@ -14,7 +14,7 @@ const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'
 const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
 const wasmDir = inRoot('pkg', 'wasm');
 const builtWasm = path.join(wasmDir, 'loopgate_rules_bg.wasm');
-/** Looking something up needs no fast engine: half of the code is left. */
+/** Looking something up needs no fast code: 3 kB less gzipped. */
 const small = 'profile.wasm.package.loopgate-core.opt-level="z"';
 /** The crates of the modules, by the names of their files, and how wasm-bindgen makes them (crates/bindgen). */
 const modules = {
