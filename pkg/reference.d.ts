@@ -23,6 +23,8 @@ export interface WasteEntry {
 /** What two letters stand for in ISO 3166-1. */
 export interface CountryEntry {
   code: string;
+  /** The code of three letters; `null` where there is none. */
+  alpha3: string | null;
   status:
     | 'assigned'
     | 'in-use'
@@ -81,6 +83,17 @@ export interface LinkEntry {
   remarks: string[];
 }
 
+/** What an answer rests on: a standard or an act, with its article. */
+export interface Source {
+  name: string;
+  /** The address of its text. */
+  url: string;
+  /** Of an act the day since which it is in force, or from which it applies. */
+  since: string | null;
+  /** The day as of which it is known. */
+  known: string;
+}
+
 /** What is thrown where there is no answer; `help` says how to go on. */
 export interface LookupError extends Error {
   code: 'ERR_LOOPGATE_FORM' | 'ERR_LOOPGATE_UNKNOWN';
@@ -96,13 +109,22 @@ export interface DayOptions {
 export function waste(code: string, options?: DayOptions): WasteEntry[];
 /** The entries whose code begins with these digits; all without any. */
 export function wasteList(prefix?: string, options?: DayOptions): WasteEntry[];
-/** What a code of two letters stands for. */
+/**
+ * The entries of a code, of two or four digits those below, or of words: those that have all of them, or such that begin so,
+ * the best first. Case, accents and the plural do not count.
+ */
+export function findWaste(text: string, options?: DayOptions): WasteEntry[];
+/** What a code of two or three letters stands for. */
 export function country(code: string): CountryEntry;
 /** Every code of which something is known. */
 export function countries(): CountryEntry[];
+/** The countries that a code or a name, or the beginning of its words, stands for: those in use first, the best first. */
+export function findCountry(text: string): CountryEntry[];
 /** What a GTIN shows; blanks and hyphens do not count. */
 export function gtin(number: string): GtinEntry;
 /** What a CAS number shows. */
 export function cas(number: string): CasEntry;
 /** Reads a GS1 Digital Link. Nothing is fetched. */
 export function digitalLink(uri: string): LinkEntry;
+/** The standards and acts behind each look-up. */
+export function sources(): Record<'waste' | 'country' | 'gtin' | 'cas' | 'digitalLink', Source[]>;

@@ -4,13 +4,13 @@ import * as bindings from '../wasm/loopgate_reference.js';
 export function createReference(moduleOf) {
   let isReady = false;
 
-  /** The answer of a function of the module to texts. */
-  function ask(name, ...texts) {
+  /** The answer of a look-up to a text, and on a day where it takes one. */
+  function ask(name, text, day = '') {
     if (!isReady) {
       bindings.initSync({ module: moduleOf() });
       isReady = true;
     }
-    const { found, error } = JSON.parse(bindings[name](...texts.map(checked)));
+    const { found, error } = JSON.parse(bindings.ask(name, checked(text), checked(day)));
     if (error) throw lookupError(error);
     return found;
   }
@@ -18,11 +18,14 @@ export function createReference(moduleOf) {
   return {
     waste: (code, { date = '' } = {}) => ask('waste', code, date),
     wasteList: (prefix = '', { date = '' } = {}) => ask('wasteList', prefix, date),
+    findWaste: (text, { date = '' } = {}) => ask('findWaste', text, date),
     country: (code) => ask('country', code),
-    countries: () => ask('countries'),
+    countries: () => ask('countries', ''),
+    findCountry: (text) => ask('findCountry', text),
     gtin: (number) => ask('gtin', number),
     cas: (number) => ask('cas', number),
     digitalLink: (uri) => ask('digitalLink', uri),
+    sources: () => ask('sources', ''),
   };
 }
 

@@ -18,6 +18,9 @@ const everything = `({
   country: country('AN'),
   gtin: gtin('4006381333931').format,
   cas: cas('7439-92-1').valid,
+  words: findWaste('Lead batteries').map(({ code }) => code),
+  names: findCountry('united').map(({ code }) => code),
+  since: sources().waste.map(({ since }) => since),
   link: digitalLink('https://example.com/01/04006381333931/21/A%2FB').qualifiers,
 })`;
 const expected = {
@@ -26,6 +29,7 @@ const expected = {
   assigned: 249,
   country: {
     code: 'AN',
+    alpha3: 'ANT',
     status: 'transitional',
     name: 'Netherlands Antilles',
     instead: ['BQ', 'CW', 'SX'],
@@ -33,9 +37,12 @@ const expected = {
   },
   gtin: 'GTIN-13',
   cas: true,
+  words: ['16 06 01', '16 06 22', '16 06 23', '19 14 01'],
+  names: ['AE', 'GB', 'US', 'PU', 'UK', 'UN'],
+  since: ['2002-01-01', '2026-12-09'],
   link: [{ identifier: '21', value: 'A/B' }],
 };
-const names = 'waste, wasteList, country, countries, gtin, cas, digitalLink';
+const names = 'waste, wasteList, findWaste, country, countries, findCountry, gtin, cas, digitalLink, sources';
 
 const project = makeProject({
   'all.js': `import { ${names} } from 'loopgate/reference'; console.log(JSON.stringify(${everything}));`,
@@ -60,7 +67,7 @@ test('in a browser', async (t) => {
 });
 
 test("the README's example", () => {
-  assert.equal(expectations.length, 5);
+  assert.equal(expectations.length, 8);
   const values = JSON.parse(project.run('node', 'readme.js'));
   assert.deepEqual(
     values,
@@ -76,7 +83,13 @@ test('what has no answer says how to go on', () => {
     [() => lookups.waste('16 06 05', { date: '2026-02-30' }), form],
     [() => lookups.waste('16 06 05', { date: '2026-12-09' }), unknown],
     [() => lookups.waste('99 99 99'), unknown],
-    [() => lookups.country('DEU'), form],
+    [() => lookups.country('DEUT'), form],
+    [() => lookups.country('QHQ'), unknown],
+    [() => lookups.findWaste('batery'), { ...unknown, help: 'did you mean `battery`?' }],
+    [() => lookups.findWaste(''), form],
+    [() => lookups.findWaste('battery', { date: '9 December' }), form],
+    [() => lookups.findCountry('Portugl'), { ...unknown, help: 'did you mean `portugal`?' }],
+    [() => lookups.findCountry(undefined), { name: 'TypeError' }],
     [() => lookups.country('QH'), unknown],
     [() => lookups.gtin('123'), form],
     [() => lookups.cas('lead'), form],

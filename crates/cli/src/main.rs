@@ -1,4 +1,4 @@
-//! The command `loopgate`: checks payloads, prints schemas, explains kinds and codes, looks up what standards
+//! The command `loopgate`: checks payloads, prints schemas, explains kinds, members, values and codes, looks up what standards
 //! say, and reads payloads by an act. The rules are in `loopgate-core`.
 
 mod args;
@@ -13,6 +13,7 @@ mod output;
 mod progress;
 mod regime;
 mod schema;
+mod source;
 mod tally;
 mod validate;
 
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
     match Args::parse().command {
         Command::Validate(args) => validate::run(&args),
         Command::Schema(args) => fault::printed(&schema::schema(&args)),
-        Command::Explain(args) => fault::printed(&explain::explain(args.topic)),
+        Command::Explain(args) => explain::run(&args),
         Command::Lookup(args) => lookup::run(&args),
         Command::Regime(args) => regime::run(&args),
     }

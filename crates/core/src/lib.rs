@@ -33,6 +33,8 @@ pub mod rule;
 pub mod rules;
 #[cfg(feature = "signature")]
 pub mod signature;
+#[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol rest on one source"))]
+mod source;
 #[cfg(any(feature = "about", feature = "lookup", feature = "regime"))]
 mod table;
 mod unreadable;
@@ -54,6 +56,7 @@ pub use params::{Param, Params};
 #[cfg(feature = "position")]
 pub use position::{Position, utf16_units};
 pub use report::{Issue, Report, Severity};
+pub use source::Source;
 pub use validator::Validator;
 pub use words::{Language, Phrase};
 

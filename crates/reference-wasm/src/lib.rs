@@ -38,44 +38,20 @@ fn day_of(text: &str) -> Result<Option<Date>, LookupError> {
     Err(LookupError { fault: LookupFault::Form, message, help: "a day is written as in `2026-12-09`".into() })
 }
 
-/// See [`lookup::waste`].
+/// The answer of a look-up, by its name in JavaScript; `day` is empty where it takes none, and `text` too. One function in
+/// place of one for each: what passes a text from JavaScript and back is then there once.
 #[wasm_bindgen]
-pub fn waste(code: &str, day: &str) -> String {
-    answer(day_of(day).and_then(|day| lookup::waste(code, day)))
-}
-
-/// See [`lookup::waste_list`].
-#[wasm_bindgen(js_name = wasteList)]
-pub fn waste_list(prefix: &str, day: &str) -> String {
-    answer(day_of(day).map(|day| lookup::waste_list(prefix, day)))
-}
-
-/// See [`lookup::country`].
-#[wasm_bindgen]
-pub fn country(code: &str) -> String {
-    answer(lookup::country(code))
-}
-
-/// See [`lookup::countries`].
-#[wasm_bindgen]
-pub fn countries() -> String {
-    answer(Ok(lookup::countries()))
-}
-
-/// See [`lookup::gtin`].
-#[wasm_bindgen]
-pub fn gtin(text: &str) -> String {
-    answer(lookup::gtin(text))
-}
-
-/// See [`lookup::cas`].
-#[wasm_bindgen]
-pub fn cas(text: &str) -> String {
-    answer(lookup::cas(text))
-}
-
-/// See [`lookup::digital_link`].
-#[wasm_bindgen(js_name = digitalLink)]
-pub fn digital_link(uri: &str) -> String {
-    answer(lookup::digital_link(uri))
+pub fn ask(name: &str, text: &str, day: &str) -> String {
+    match name {
+        "waste" => answer(day_of(day).and_then(|day| lookup::waste(text, day))),
+        "wasteList" => answer(day_of(day).map(|day| lookup::waste_list(text, day))),
+        "findWaste" => answer(day_of(day).and_then(|day| lookup::find_waste(text, day))),
+        "country" => answer(lookup::country(text)),
+        "countries" => answer(Ok(lookup::countries())),
+        "findCountry" => answer(lookup::find_country(text)),
+        "gtin" => answer(lookup::gtin(text)),
+        "cas" => answer(lookup::cas(text)),
+        "digitalLink" => answer(lookup::digital_link(text)),
+        _ => answer(Ok(lookup::sources())),
+    }
 }

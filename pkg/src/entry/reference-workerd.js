@@ -3,4 +3,15 @@ import module from './reference.wasm';
 
 import { createReference } from '../reference.js';
 
-export const { waste, wasteList, country, countries, gtin, cas, digitalLink } = createReference(() => module);
+export const {
+  waste,
+  wasteList,
+  findWaste,
+  country,
+  countries,
+  findCountry,
+  gtin,
+  cas,
+  digitalLink,
+  sources,
+} = createReference(() => module);

@@ -4,6 +4,15 @@ import packed from '../../wasm/reference.txt';
 import { createReference } from '../reference.js';
 import { unpack } from '../unpack.js';
 
-export const { waste, wasteList, country, countries, gtin, cas, digitalLink } = createReference(
-  () => new WebAssembly.Module(unpack(packed)),
-);
+export const {
+  waste,
+  wasteList,
+  findWaste,
+  country,
+  countries,
+  findCountry,
+  gtin,
+  cas,
+  digitalLink,
+  sources,
+} = createReference(() => new WebAssembly.Module(unpack(packed)));

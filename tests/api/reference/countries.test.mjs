@@ -26,7 +26,7 @@ test('all of them, by code: 249 are assigned', async () => {
   expectStatus(await server.request(path, { headers }), 304);
 });
 
-test('code: one country, in either case', async () => {
+test('code: one country, of two or three letters, in either case', async () => {
   const one = async (code) => {
     const { body } = await ask(`?code=${code}`);
     assert.deepEqual([body.results.length, body.next], [1, null]);
@@ -34,7 +34,8 @@ test('code: one country, in either case', async () => {
   };
   const portugal = await one('PT');
   assert.deepEqual([portugal.code, portugal.status, portugal.name], ['PT', 'assigned', 'Portugal']);
-  assert.deepEqual(await one('pt'), portugal);
+  for (const code of ['pt', 'PRT', 'prt']) assert.deepEqual(await one(code), portugal);
+  assert.equal(portugal.alpha3, 'PRT');
   assert.deepEqual((await one('AN')).instead, ['BQ', 'CW', 'SX']);
   assert.notEqual((await one('AN')).status, 'assigned');
   assert.equal((await one('XK')).status, 'in-use');
@@ -51,7 +52,7 @@ test('404: letters of which nothing is known', async () => {
 });
 
 test('400: what is no code', async () => {
-  for (const code of ['', 'P', 'PRT', '12', 'P%C3%89', '%00']) {
+  for (const code of ['', 'P', 'PRTX', '12', 'P%C3%89', '%00']) {
     const response = await ask(`?code=${code}`);
     expectIssues(response, [{ path: 'code', code: 'parameter' }]);
     assert.match(response.body.error.details.issues[0].help, /two letters/);

@@ -11,7 +11,9 @@ Exit status: 0 it is known and right, 1 it is not (what was found is said all th
 Examples:
   loopgate lookup waste 16 06 05
   loopgate lookup waste 16 06 --date 2026-12-09
+  loopgate lookup waste lead battery
   loopgate lookup country AN
+  loopgate lookup country Portugal
   loopgate lookup gtin 4006381333931
   loopgate lookup cas 7439-92-1
   loopgate lookup link https://id.gs1.org/01/04006381333931/10/L1
@@ -30,19 +32,20 @@ pub struct Lookup {
 
 #[derive(Subcommand)]
 pub enum Subject {
-    /// An entry of the European List of Waste; of two or four digits, all entries that begin so
+    /// An entry of the European List of Waste; of two or four digits all entries that begin so, of words all that have them
     Waste {
-        /// The code, for example 16 06 05
-        #[arg(required = true, num_args = 1..=3)]
-        code: Vec<String>,
+        /// The code, for example 16 06 05, or words: lead battery
+        #[arg(required = true, value_name = "CODE|WORDS")]
+        text: Vec<String>,
         /// As the list is on this day [default: at any time]
         #[arg(long, value_name = "YYYY-MM-DD", value_parser = date)]
         date: Option<Date>,
     },
-    /// A country's code of two letters (ISO 3166-1); without one, all of them
+    /// A country by its code (ISO 3166-1) or its name; without one, all of them
     Country {
-        /// The code, for example PT
-        code: Option<String>,
+        /// The code, for example PT or PRT, or the name in English, or the beginning of its words
+        #[arg(value_name = "CODE|NAME")]
+        text: Vec<String>,
     },
     /// The number of a trade item (GTIN) and its check digit
     Gtin {

@@ -2,7 +2,6 @@
 
 mod lookup;
 mod regime;
-mod topic;
 mod validate;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -11,7 +10,6 @@ use loopgate_core::{Kind, Validator};
 
 pub use lookup::{Lookup, Subject};
 pub use regime::Regime;
-pub use topic::Topic;
 pub use validate::Validate;
 
 /// Checks payloads of the LOOP circular-economy protocol.
@@ -27,7 +25,6 @@ pub enum Command {
     Validate(Validate),
     Schema(Schema),
     Explain(Explain),
-
     Lookup(Lookup),
     Regime(Regime),
 }
@@ -42,13 +39,29 @@ pub struct Schema {
     pub network: Network,
 }
 
-/// Print the members of a kind and what each must be, or what a code of a finding means
+/// Say what a kind, a member, a value or a code of a finding is
 #[derive(clap::Args)]
+#[command(after_help = EXPLAIN_NOTES)]
 pub struct Explain {
-    /// A kind, for example MaterialDNA, or a code, for example gtin_check_digit
-    #[arg(value_name = "KIND|CODE", ignore_case = true, value_parser = topic::topic(), hide_possible_values = true)]
-    pub topic: Topic,
+    /// A kind (MaterialDNA), a member (Offer.quantity.unit, gtin), a value (ewaste-batteries), or a code (gtin_check_digit)
+    #[arg(value_name = "KIND|MEMBER|VALUE|CODE")]
+    pub name: String,
+    /// How the answer is written; json is an object a line
+    #[arg(long, short, value_enum, default_value = "text")]
+    pub format: AnswerFormat,
 }
+
+const EXPLAIN_NOTES: &str = "\
+Exit status: 0 there is such a thing, 2 there is none; then what was probably meant is said, and what it is.
+What a name stands for is all said: `required` is a code and a value. Keys alone are members of any kind.
+
+Examples:
+  loopgate explain Offer
+  loopgate explain MaterialDNA.passport.substances_of_concern.cas_number
+  loopgate explain category
+  loopgate explain ewaste-batteries
+  loopgate explain gtin_check_digit
+";
 
 /// What a network may have of its own.
 #[derive(clap::Args)]

@@ -1,6 +1,6 @@
 //! Which advice there is on a kind.
 
-use loopgate_core::rule::{Object, Rule};
+use loopgate_core::rule::{Field, Object, Rule};
 use loopgate_core::{Code, Kind, advice};
 
 use super::inner;
@@ -21,11 +21,16 @@ pub fn kinds(code: Code) -> Vec<&'static str> {
 fn collect(object: &'static Object, found: &mut Vec<Code>) {
     found.extend(advice::on(object).flat_map(|advice| advice.codes));
     for field in object.fields {
-        if matches!(field.rule, Rule::Text(text) if text.pattern.and_then(|pattern| pattern.preference()).is_some()) {
+        if prefers_a_version(field) {
             found.push(Code::SchemaVersionOld);
         }
         if let Some(inner) = inner(&field.rule) {
             collect(inner, found);
         }
     }
+}
+
+/// Whether one of the texts that match is the one that emitters should use.
+pub fn prefers_a_version(field: &Field) -> bool {
+    matches!(field.rule, Rule::Text(text) if text.pattern.and_then(|pattern| pattern.preference()).is_some())
 }

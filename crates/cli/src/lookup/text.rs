@@ -1,7 +1,7 @@
 //! Answers for people.
 
 use loopgate_core::reference::lookup::{CountryEntry, WasteEntry};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::escaped::escaped;
 use crate::layout::indented;
@@ -16,6 +16,12 @@ pub fn table(answer: &Value) -> String {
         format!("{:longest$}  {}\n", key.replace('_', " "), text.trim())
     };
     said.iter().map(line).collect()
+}
+
+/// Each as a table, with an empty line between them.
+pub fn tables(entries: &[WasteEntry]) -> String {
+    let tables: Vec<String> = entries.iter().map(|entry| table(&json!(entry))).collect();
+    tables.join("\n")
 }
 
 /// An entry of the List of Waste in a line, with an asterisk where it is hazardous, as the list has it.

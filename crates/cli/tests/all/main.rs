@@ -3,6 +3,7 @@
 
 mod advice;
 mod command;
+mod explain;
 mod fixes;
 mod inputs;
 mod lookup;

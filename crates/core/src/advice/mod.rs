@@ -23,14 +23,14 @@ pub(crate) use facts::Facts;
 pub(crate) use row::Said;
 pub use row::{Advice, Concern, Test};
 pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
-pub use source::source;
+pub use source::sources;
 #[cfg(feature = "advice")]
 pub use unknown::slip_of;
 pub(crate) use watch::Watch;
 
-use crate::Severity;
 use crate::reference::Lists;
 use crate::rule::Object;
+use crate::{Code, Severity};
 
 /// Which advice is given (docs/validation.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,10 +73,18 @@ pub fn on(object: &Object) -> impl Iterator<Item = &'static Advice> {
     Watch::of(object).concerns.iter().flat_map(|concern| concern.rows)
 }
 
+/// The codes of the advice on the objects of a table that looks at a member: one of its own, or one of an object in it.
+pub fn looking_at(outer: &Object, object: &Object, key: &str) -> impl Iterator<Item = Code> {
+    let row = object.fields.iter().position(|field| field.key == key);
+    let bit = row.and_then(|row| Watch::of(object).fact(row)).map_or(0, Fact::bit);
+    on(outer).filter(move |advice| read_by_row(advice) & bit != 0).flat_map(|advice| advice.codes).copied()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Fact, Watch, on, source};
+    use super::{Fact, Watch, on, sources};
     use crate::rule::{Object, Rule};
+    use crate::source::assert_celex;
     use crate::{Code, Kind};
 
     /// Calls it with every table.
@@ -117,7 +125,11 @@ mod tests {
         });
         for code in Code::ALL {
             assert_eq!(given.contains(code), code.severity().is_some(), "{}", code.as_str());
-            assert_eq!(source(*code).is_some(), code.severity().is_some(), "{}", code.as_str());
+            assert_eq!(sources(*code).is_empty(), code.severity().is_none(), "{}", code.as_str());
+            for source in sources(*code) {
+                assert!(source.url.starts_with("https://") && !source.name.is_empty(), "{source:?}");
+                assert_celex(source.name, source.url);
+            }
         }
     }
 

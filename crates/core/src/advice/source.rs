@@ -1,59 +1,99 @@
-//! What each piece of advice rests on: a standard, or an act.
+//! What each piece of advice rests on: standards and acts.
 
 use crate::Code;
+use crate::source::Source;
+#[cfg(feature = "advice")]
+use crate::source::{CAS, COUNTRIES, GTIN, LINK, WASTE};
 
+const PROTOCOL: &[Source] =
+    &[Source::standard("LOOP lab specification", "https://github.com/local-loop-io/loop-protocol")];
 #[cfg(feature = "advice")]
-const GS1: &str = "GS1 General Specifications";
+const CUSTOMS: &[Source] = &[
+    Source::standard(
+        "Harmonized System",
+        "https://www.wcoomd.org/en/topics/nomenclature/overview/what-is-the-harmonized-system.aspx",
+    ),
+    Source::act(
+        "Regulation (EEC) No 2658/87, Annex I",
+        "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:31987R2658",
+        "1988-01-01",
+    ),
+];
 #[cfg(feature = "advice")]
-const LINK: &str = "GS1 Digital Link Standard: URI Syntax";
+const BATTERY_PASSPORT: Source = Source::act(
+    "Regulation (EU) 2023/1542, Article 77",
+    "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32023R1542",
+    "2023-08-17",
+);
 #[cfg(feature = "advice")]
-const WASTE: &str = "Decision 2000/532/EC, as amended by Delegated Decision (EU) 2025/934";
+const PACKAGING: Source = Source::act(
+    "Regulation (EU) 2025/40",
+    "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32025R0040",
+    "2025-02-11",
+);
 #[cfg(feature = "advice")]
-const CUSTOMS: &str = "Harmonized System; Regulation (EEC) No 2658/87";
+const PASSPORTS: &[Source] = &[
+    BATTERY_PASSPORT,
+    Source::act(
+        "Regulation (EU) 2024/1781, Annex III",
+        "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32024R1781",
+        "2024-07-18",
+    ),
+    PACKAGING,
+];
 #[cfg(feature = "advice")]
-const BATTERIES: &str = "Regulation (EU) 2023/1542, Article 77";
+const SHIPMENTS: &str = "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32024R1157";
 #[cfg(feature = "advice")]
-const PASSPORTS: &str = "Regulations (EU) 2023/1542, 2024/1781 and 2025/40";
-#[cfg(feature = "advice")]
-const SHIPMENTS: &str = "Regulation (EU) 2024/1157";
+const PROFILES: &str = "https://github.com/local-loop-io/loop-protocol/tree/main/profiles";
 
-/// The standard or act behind advice of a code; `None` of a code that is no advice.
+/// The standards and acts behind advice of a code; none of a code that is no advice.
 ///
 /// ```
-/// use loopgate_core::{Code, advice::source};
+/// use loopgate_core::{Code, advice::sources};
 ///
-/// assert_eq!(source(Code::GtinLength), Some("GS1 General Specifications"));
+/// assert_eq!(sources(Code::GtinLength)[0].name, "GS1 General Specifications");
 /// ```
-pub const fn source(code: Code) -> Option<&'static str> {
+pub const fn sources(code: Code) -> &'static [Source] {
     if code.severity().is_none() {
-        return None;
+        return &[];
     }
     #[cfg(feature = "advice")]
-    if let Some(source) = source_beyond(code) {
-        return Some(source);
+    if let Some(sources) = sources_beyond(code) {
+        return sources;
     }
-    Some("LOOP lab specification")
+    PROTOCOL
 }
 
 #[cfg(feature = "advice")]
-const fn source_beyond(code: Code) -> Option<&'static str> {
+const fn sources_beyond(code: Code) -> Option<&'static [Source]> {
     Some(match code {
-        Code::GtinLength | Code::GtinCheckDigit | Code::GtinRestricted => GS1,
+        Code::GtinLength | Code::GtinCheckDigit | Code::GtinRestricted => GTIN,
         Code::LinkGtin | Code::LinkMismatch | Code::LinkForm => LINK,
-        Code::CasForm | Code::CasCheckDigit => "CAS Registry",
-        Code::CountryUnknown => "ISO 3166-1",
+        Code::CasForm | Code::CasCheckDigit => CAS,
+        Code::CountryUnknown => COUNTRIES,
         Code::WasteCodeUnknown | Code::WasteCodeEnded | Code::WasteCodeFuture | Code::WasteCodeHazard => WASTE,
-        Code::WasteCodeCategory => "the protocol's classification mapping, widened by loopgate",
+        Code::WasteCodeCategory => {
+            const {
+                &[Source::standard(
+                    "the protocol's classification mapping, widened by loopgate",
+                    "https://github.com/local-loop-io/loop-protocol/blob/main/docs/category-classification-mapping.md",
+                )]
+            }
+        }
         Code::CustomsCodesDisagree | Code::CustomsCodeForm => CUSTOMS,
-        Code::BatteryNotBattery => "the protocol's battery profile",
-        Code::BatteryCategoryMissing | Code::PassportNotRequired => BATTERIES,
+        Code::BatteryNotBattery => const { &[Source::standard("the protocol's battery profile", PROFILES)] },
+        Code::BatteryCategoryMissing | Code::PassportNotRequired => const { &[BATTERY_PASSPORT] },
         Code::PassportIdentifierMissing | Code::PassportOperatorMissing => PASSPORTS,
-        Code::UnknownMemberNear => "the tables of section 2",
-        Code::ReusableNotReusable => "the protocol's packaging profile",
-        Code::PackagingWasteCode => "Regulation (EU) 2025/40",
-        Code::ShipmentPublic => "the protocol's waste shipment profile",
-        Code::ShipmentCodeMissing | Code::ShipmentOperatorMissing => SHIPMENTS,
-        Code::ShipmentRetentionMissing | Code::ShipmentRetentionShort => "Regulation (EU) 2024/1157, Article 20",
+        Code::UnknownMemberNear => PROTOCOL,
+        Code::ReusableNotReusable => const { &[Source::standard("the protocol's packaging profile", PROFILES)] },
+        Code::PackagingWasteCode => const { &[PACKAGING] },
+        Code::ShipmentPublic => const { &[Source::standard("the protocol's waste shipment profile", PROFILES)] },
+        Code::ShipmentCodeMissing | Code::ShipmentOperatorMissing => {
+            const { &[Source::act("Regulation (EU) 2024/1157", SHIPMENTS, "2024-05-20")] }
+        }
+        Code::ShipmentRetentionMissing | Code::ShipmentRetentionShort => {
+            const { &[Source::act("Regulation (EU) 2024/1157, Article 20", SHIPMENTS, "2024-05-20")] }
+        }
         _ => return None,
     })
 }

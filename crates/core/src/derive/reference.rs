@@ -9,10 +9,10 @@ use super::choices::{Case, cases};
 use super::rule_in_words;
 use super::tables::tables;
 use crate::about::{About, Words};
-use crate::advice::{self, source};
+use crate::advice::{self, sources};
 use crate::options::Options;
 use crate::rule::{Field, Object};
-use crate::{Code, Kind};
+use crate::{Code, Kind, Source};
 
 /// The reference page of every kind, field, rule and code.
 pub fn reference() -> String {
@@ -103,10 +103,18 @@ fn codes(out: &mut String) {
 fn advice(out: &mut String) {
     out.push_str(ADVICE);
     for code in Code::ALL {
-        let (Some(severity), Some(source)) = (code.severity(), source(*code)) else { continue };
-        let on = advised(*code).join(", ");
-        let _ = writeln!(out, "| `{}` | {} | {on} | {} | {source} |", code.as_str(), severity.name(), code.meaning());
+        let Some(severity) = code.severity() else { continue };
+        let (on, sources) = (advised(*code).join(", "), links(sources(*code)));
+        let _ = writeln!(out, "| `{}` | {} | {on} | {} | {sources} |", code.as_str(), severity.name(), code.meaning());
     }
+}
+
+fn links(sources: &[Source]) -> String {
+    let link = |source: &Source| {
+        let since = source.since.map(|day| format!(" (since {day})")).unwrap_or_default();
+        format!("[{}]({}){since}", source.name, source.url)
+    };
+    sources.iter().map(link).collect::<Vec<_>>().join("; ")
 }
 
 const ADVICE: &str = "

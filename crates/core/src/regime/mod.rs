@@ -40,6 +40,8 @@ pub struct Regime {
     pub caution: &'static str,
     /// The day as of which all of this is known.
     pub known: &'static str,
+    /// The address of the act's text, where it has one that stays.
+    pub url: Option<&'static str>,
     /// The kinds that it is about, separated by spaces.
     #[serde(skip)]
     kinds: &'static str,

@@ -1,4 +1,6 @@
-import { anchorOf, reference, within } from './reference';
+import { nearest } from '../../text/nearest';
+import { rules as words } from '../../words';
+import { allowedIn, anchorOf, reference, within } from './reference';
 
 /** Something that can be looked for, and where it is. */
 export interface Entry {
@@ -7,7 +9,23 @@ export interface Entry {
   href: string;
 }
 
-/** Every kind, member and code. */
+/** Every value that a member lists, once for each table that has it: at the first kind whose page shows the table. */
+function values(): Entry[] {
+  const shown = new Set<string>();
+  return reference.kinds.flatMap(({ name }) =>
+    within(name).flatMap((object) => {
+      if (shown.has(object.name)) return [];
+      shown.add(object.name);
+      return object.members.flatMap(({ key, rule }) => {
+        const listed = key.startsWith('@') ? [] : allowedIn(rule);
+        const href = `/rules/${name}#${anchorOf(name, object.name, key)}`;
+        return listed.map((text) => ({ text, about: words.valueOf(`${object.name}.${key}`), href }));
+      });
+    }),
+  );
+}
+
+/** Every kind, member, code and value. */
 export const entries: readonly Entry[] = [
   ...reference.kinds.map(({ name }) => ({ text: name, about: 'kind', href: `/rules/${name}` })),
   ...reference.codes.map(({ code, meaning }) => ({
@@ -24,7 +42,14 @@ export const entries: readonly Entry[] = [
       })),
     ),
   ),
+  ...values(),
 ];
+
+/** The name that was probably meant where nothing has this one. */
+export function near(query: string): string | undefined {
+  const names = entries.map(({ text }) => text.slice(text.lastIndexOf('.') + 1));
+  return nearest(query.trim(), names);
+}
 
 /** The best of them: the same word first, then those that begin with it, then those that have it. */
 export function found(query: string, most = 30): Entry[] {
@@ -43,8 +68,9 @@ export function found(query: string, most = 30): Entry[] {
 function rankOf({ text, about }: Entry, wanted: string): number | undefined {
   const word = text.toLowerCase();
   const last = word.slice(word.lastIndexOf('.') + 1);
-  if (word === wanted || last === wanted) return 0;
-  if (word.startsWith(wanted) || last.startsWith(wanted)) return 1;
-  if (word.includes(wanted)) return 2;
-  return about.toLowerCase().includes(wanted) ? 3 : undefined;
+  if (word === wanted) return 0;
+  if (last === wanted) return 1;
+  if (word.startsWith(wanted) || last.startsWith(wanted)) return 2;
+  if (word.includes(wanted)) return 3;
+  return about.toLowerCase().includes(wanted) ? 4 : undefined;
 }

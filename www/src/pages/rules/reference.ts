@@ -39,7 +39,14 @@ export interface Code {
   code: string;
   meaning: string;
   /** Of advice: how sure it is, what it is about, what it rests on. */
-  advice?: { severity: string; on: string; source: string };
+  advice?: { severity: string; on: string; sources: Source[] };
+}
+
+/** An act or a standard. */
+export interface Source {
+  name: string;
+  url: string;
+  since?: string | undefined;
 }
 
 interface Section {
@@ -91,8 +98,10 @@ function objectOf({ title, text, rows }: Section): ObjectRules {
   return { name: title, remarks: text, members };
 }
 
-function adviceOf([code = '', severity = '', on = '', meaning = '', source = '']: string[]): Code {
-  return { code, meaning, advice: { severity, on, source } };
+function adviceOf([code = '', severity = '', on = '', meaning = '', links = '']: string[]): Code {
+  const found = links.matchAll(/\[([^\]]*)\]\(([^)\s]*)\)(?: \(since ([\d-]*)\))?/g);
+  const sources = [...found].map(([, name = '', url = '', since]) => ({ name, url, since }));
+  return { code, meaning, advice: { severity, on, sources } };
 }
 
 /** The objects that are described on the page of a kind: itself, and all that is in it. */
@@ -122,6 +131,11 @@ export function typeOf(rule: string): string | undefined {
 export function valuesOf(rule: string): string[] {
   const [, list] = /^one of ([^;]*)$/.exec(rule) ?? [];
   return list?.split(', ') ?? [];
+}
+
+/** The same, also of the items of an array. */
+export function allowedIn(rule: string): string[] {
+  return valuesOf(rule.replace(/^an array[^;]*; each /, ''));
 }
 
 /** Where a member is on its page: that of the kind itself by its key alone. */

@@ -10,6 +10,7 @@ pub(super) static MAP: [u8; 26 * 26] = {
     let (mut cells, mut row) = (TABLE, 0);
     while row < ROWS {
         let Some(place) = place(cells.next().as_bytes()) else { panic!("a country's code is two capital letters") };
+        cells.skip(1);
         map[place] = status(cells.next()).sign();
         cells.skip_line();
         row += 1;
@@ -43,7 +44,7 @@ const INSTEAD_COUNT: usize = {
 
 const fn code_and_instead(cells: &mut Cells) -> (&'static str, &'static str) {
     let code = cells.next();
-    cells.skip(2);
+    cells.skip(3);
     let instead = cells.next();
     cells.skip_line();
     (code, instead)

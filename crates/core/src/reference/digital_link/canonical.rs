@@ -1,4 +1,5 @@
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::application::Key;
 use super::encoding::encode;
@@ -10,9 +11,11 @@ impl DigitalLink {
     /// other part of the path. `None` where the GTIN is wrong, a qualifier is foreign or stands twice, or a value is
     /// empty or has characters that none may have.
     pub fn canonical(&self) -> Option<String> {
-        let mut qualifiers: alloc::vec::Vec<_> = self.qualifiers.iter().collect();
-        let key = Key::of(self.key)?;
-        qualifiers.sort_by_key(|(name, _)| key.place(name));
+        let (key, mut qualifiers) = (Key::of(self.key)?, Vec::new());
+        for one in &self.qualifiers {
+            let later = qualifiers.iter().position(|(name, _): &&(String, String)| key.place(name) > key.place(&one.0));
+            qualifiers.insert(later.unwrap_or(qualifiers.len()), one);
+        }
         let twice = !qualifiers.is_sorted_by(|one, next| one.0 != next.0);
         let value = self.full_value()?;
         let mut values = self.qualifiers.iter().chain(&self.attributes).map(|(_, value)| value).chain([&value]);

@@ -1,4 +1,6 @@
-use super::{LookupFault, cas, countries, country, digital_link, gtin, waste, waste_list};
+use super::{
+    LookupFault, cas, countries, country, digital_link, find_country, find_waste, gtin, sources, waste, waste_list,
+};
 use crate::reference::{Country, Date, Lists};
 
 fn day(text: &str) -> Option<Date> {
@@ -81,10 +83,13 @@ fn the_list_is_that_of_the_advice() {
 fn countries_of_today_and_of_other_days() {
     assert_eq!(
         json(&country("AN").unwrap()),
-        r#"{"code":"AN","status":"transitional","name":"Netherlands Antilles","instead":["BQ","CW","SX"],"note":"dissolved, left the standard in December 2010"}"#
+        r#"{"code":"AN","alpha3":"ANT","status":"transitional","name":"Netherlands Antilles","instead":["BQ","CW","SX"],"note":"dissolved, left the standard in December 2010"}"#
     );
     assert_eq!(country("de").unwrap().name, Some("Germany"));
-    assert_eq!(country("DEU").unwrap_err().fault, LookupFault::Form);
+    assert_eq!((country("DEU").unwrap().code, country("prt").unwrap().code), ("DE", "PT"));
+    assert_eq!(country("YUG").unwrap().instead, ["RS", "ME"]);
+    assert_eq!(country("QHQ").unwrap_err().fault, LookupFault::Unknown);
+    assert_eq!(country("DEUT").unwrap_err().fault, LookupFault::Form);
     assert_eq!(country("é").unwrap_err().fault, LookupFault::Form);
     assert_eq!(country("QH").unwrap_err().fault, LookupFault::Unknown);
 }
@@ -131,5 +136,94 @@ fn links() {
     assert_eq!(digital_link("urn:x").unwrap_err().fault, LookupFault::Form);
     for uri in ["https://example.com/", "https://example.com/AQnYUc1gmiERBhQ"] {
         assert_eq!(digital_link(uri).unwrap_err().fault, LookupFault::Unknown);
+    }
+}
+
+fn countries_of(text: &str) -> Vec<&'static str> {
+    find_country(text).unwrap().iter().map(|entry| entry.code).collect()
+}
+
+#[test]
+fn a_country_by_its_name() {
+    for (text, code) in [
+        ("Portugal", "PT"),
+        (" portugal ", "PT"),
+        ("PT", "PT"),
+        ("prt", "PT"),
+        ("Cote d'Ivoire", "CI"),
+        ("CÔTE D\u{2019}IVOIRE", "CI"),
+        ("tu\u{308}rkiye", "TR"),
+        ("Turkey", "TR"),
+        ("ivory coast", "CI"),
+        ("isle of man", "IM"),
+        ("reunion", "RE"),
+        ("kosovo", "XK"),
+    ] {
+        assert_eq!(countries_of(text)[0], code, "{text}");
+    }
+    assert_eq!(countries_of("united"), ["AE", "GB", "US", "PU", "UK", "UN"]);
+    assert_eq!(countries_of("niger"), ["NE", "NG", "RN"]);
+    assert_eq!(countries_of("guinea"), ["GN", "GQ", "GW", "PG"]);
+    assert_eq!(find_country("zaire").unwrap()[0].instead, ["CD"]);
+    assert!(!find_country("East Timor").unwrap()[0].is_in_use());
+}
+
+#[test]
+fn a_country_that_is_called_so_by_nobody() {
+    let help = |text| find_country(text).unwrap_err().help;
+    assert_eq!(help("Portugl"), "did you mean `portugal`?");
+    assert_eq!(help("xyzzyx"), help("---"));
+    assert!(help("---").contains("ISO 3166-1"));
+    assert_eq!(find_country("QH").unwrap_err().help, country("QH").unwrap_err().help);
+}
+
+#[test]
+fn every_country_is_found_by_its_name() {
+    for entry in countries() {
+        let Some(name) = entry.name else { continue };
+        let found = find_country(name).unwrap();
+        assert!(found.iter().any(|other| other.code == entry.code), "{name}");
+        assert!(!entry.is_in_use() || found[0].name == entry.name, "{name}: {}", found[0].code);
+    }
+}
+
+fn codes_of(text: &str, day: Option<Date>) -> Vec<&'static str> {
+    find_waste(text, day).unwrap().iter().map(|entry| entry.code).collect()
+}
+
+#[test]
+fn waste_by_words() {
+    let batteries = codes_of("battery", None);
+    assert_eq!(batteries[0], "16 06 01");
+    assert!(batteries.contains(&"20 01 33") && batteries.len() > 40, "{batteries:?}");
+    for text in ["BATTERIES", "batterie", "Bátteries"] {
+        assert_eq!(codes_of(text, None)[0], "16 06 01", "{text}");
+    }
+    assert_eq!(batteries, codes_of("waste of batteries", None));
+    assert_eq!(codes_of("nickel cadmium", None), ["16 06 02"]);
+    assert!(!codes_of("battery", day("2026-12-08")).contains(&"16 06 07"));
+    assert_eq!(codes_of("16 06", day("2026-12-08")).len(), 6);
+    assert_eq!(codes_of("160605*", None), ["16 06 05"]);
+}
+
+#[test]
+fn waste_that_has_no_such_words() {
+    let error = |text| find_waste(text, None).unwrap_err();
+    assert_eq!(error("batery").help, "did you mean `battery`?");
+    assert_eq!(error("led battry").help, "did you mean `lead battery`?");
+    assert!(error("unicorn").help.contains("fewer words"));
+    assert_eq!(error("unicorn").fault, LookupFault::Unknown);
+    assert_eq!((error("16 x").fault, error("").fault), (LookupFault::Form, LookupFault::Form));
+    let none = find_waste("black mass", day("2026-12-08")).unwrap_err();
+    assert!(none.message.ends_with("on 2026-12-08"), "{none}");
+}
+
+#[test]
+fn sources_have_addresses_and_dates() {
+    let sources = sources();
+    let all = [sources.waste, sources.country, sources.gtin, sources.cas, sources.digital_link].concat();
+    for source in all {
+        assert!(source.url.starts_with("https://"), "{source}");
+        assert!(Date::read(source.known).is_some() && source.since.is_none_or(|day| Date::read(day).is_some()));
     }
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::LookupError;
 use super::non_empty;
+use super::words::{Named, find};
 use crate::reference::Date;
 use crate::table::rows;
 
@@ -71,6 +72,65 @@ pub fn waste_list(prefix: &str, day: Option<Date>) -> Vec<WasteEntry> {
     standing(digits(prefix).map(|digits| entries(&digits)).unwrap_or_default(), day)
 }
 
+/// The entries of a code, of two or four digits those below, or of words: those that have all of them, or such that begin
+/// so, in their names, headings and chapters, the best first. Case, accents and the plural do not count.
+///
+/// ```
+/// use loopgate_core::reference::lookup::find_waste;
+///
+/// assert_eq!(find_waste("Lead battery", None).unwrap()[0].code, "16 06 01");
+/// assert_eq!(find_waste("batery", None).unwrap_err().help, "did you mean `battery`?");
+/// ```
+///
+/// # Errors
+///
+/// The text is no code and has no words, or nothing in the list has them, at no time or not on that day.
+pub fn find_waste(text: &str, day: Option<Date>) -> Result<Vec<WasteEntry>, LookupError> {
+    let is_code = text.bytes().any(|byte| byte.is_ascii_digit());
+    match digits(text) {
+        Some(digits) if matches!(digits.len(), 2 | 4) => below(&digits, day),
+        None if !is_code => with_words(text, day),
+        _ => waste(text, day),
+    }
+}
+
+fn below(digits: &str, day: Option<Date>) -> Result<Vec<WasteEntry>, LookupError> {
+    let found = waste_list(digits, day);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let message = format!("no entry of the European List of Waste begins with `{}`{}", spaced(digits), on(day));
+    Err(LookupError::unknown(message, "chapters are 01 to 20; each lists what is below it".into()))
+}
+
+fn with_words(text: &str, day: Option<Date>) -> Result<Vec<WasteEntry>, LookupError> {
+    let entries = waste_list("", day);
+    let named: Vec<Named> = entries.iter().map(WasteEntry::named).collect();
+    match find(text, &named) {
+        Ok(places) => Ok(places.into_iter().filter_map(|at| entries.get(at)).cloned().collect()),
+        Err(near) => Err(no_words(text, near, day)),
+    }
+}
+
+fn no_words(text: &str, near: Option<String>, day: Option<Date>) -> LookupError {
+    let help = match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "look for fewer words, or for one of another trade; `16` lists a chapter".into(),
+    };
+    LookupError::unknown(format!("no entry of the European List of Waste has `{text}`{}", on(day)), help)
+}
+
+fn on(day: Option<Date>) -> String {
+    day.map(|day| format!(" on {day}")).unwrap_or_default()
+}
+
+impl WasteEntry {
+    /// Its name and those of what it stands under.
+    fn named(&self) -> Named {
+        Named { names: [self.name.unwrap_or_default(), self.heading.name, self.chapter.name], bonus: 0 }
+    }
+}
+
 fn standing(mut entries: Vec<WasteEntry>, day: Option<Date>) -> Vec<WasteEntry> {
     entries.retain(|entry| day.is_none_or(|day| day.is_within(entry.since, entry.until)));
     entries
@@ -117,7 +177,8 @@ fn no_code(code: &str) -> LookupError {
 
 fn not_in_the_list(digits: &str) -> LookupError {
     let (heading, chapter) = (digits.get(..4).unwrap_or_default(), digits.get(..2).unwrap_or_default());
-    let under = [heading, chapter].into_iter().find(|under| rows(CODES).any(|[code]| begins_with(code, under)));
+    let under =
+        [heading, chapter].into_iter().find(|under| rows::<6>(CODES).any(|[code, ..]| begins_with(code, under)));
     let help = match under {
         Some(under) => {
             format!("list what begins with `{}`; Member States may have entries of their own", spaced(under))

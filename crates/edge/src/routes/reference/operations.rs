@@ -13,8 +13,11 @@ const WASTE: &[Parameter] = &[
     CURSOR,
 ];
 
-const COUNTRY: &[Parameter] =
-    &[Parameter::query("code", "This code alone, in either case.", r#"{"type": "string"}"#), LIMIT, CURSOR];
+const COUNTRY: &[Parameter] = &[
+    Parameter::query("code", "This code alone, of two or three letters, in either case.", r#"{"type": "string"}"#),
+    LIMIT,
+    CURSOR,
+];
 
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/reference/waste-codes", |call| Box::pin(waste_codes::list(call)))

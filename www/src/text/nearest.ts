@@ -1,0 +1,26 @@
+/** The candidate that a text is probably a slip of: so few letters differ that it may be one. */
+export function nearest(text: string, candidates: Iterable<string>): string | undefined {
+  let found: string | undefined;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const most = Math.min(Math.floor(candidate.length / 4) + 1, Math.floor(candidate.length / 2), least - 1);
+    if (Math.abs(candidate.length - text.length) > most) continue;
+    const distance = distanceOf(text.toLowerCase(), candidate.toLowerCase());
+    if (distance <= most) [found, least] = [candidate, distance];
+  }
+  return found;
+}
+
+/** How many letters to put in, leave out or replace turn one into the other. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (let column = 0; column < other.length; column++) {
+      const replaced = (row[column] ?? 0) + (letter === other[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
