@@ -19,6 +19,7 @@ const modules = {
   loopgate_rules: { crate: 'loopgate-rules-wasm', target: 'bare' },
   loopgate_advice: { crate: 'loopgate-advice-wasm', target: 'bare' },
   loopgate_reference: { crate: 'loopgate-reference-wasm', target: 'web' },
+  loopgate_regime: { crate: 'loopgate-regime-wasm', target: 'web' },
 };
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');

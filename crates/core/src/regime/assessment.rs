@@ -9,7 +9,8 @@ use serde_json::Value;
 use super::Regime;
 use super::member::{Wanted, day, find, holds};
 use super::table::{self, Row};
-use crate::{Issue, Kind, Report};
+use super::{known, link};
+use crate::{Issue, Kind};
 
 /// What one act asks of one payload. Where the payload is not valid, or the regime is not about its kind, the lists are
 /// empty but for the dates.
@@ -19,6 +20,8 @@ pub struct Assessment {
     /// The act.
     #[serde(flatten)]
     pub regime: Regime,
+    /// Where the act can be read.
+    pub link: String,
     /// The kind that the payload was checked as.
     #[serde(serialize_with = "name")]
     pub kind: Option<Kind>,
@@ -33,7 +36,7 @@ pub struct Assessment {
     pub applies: bool,
     /// What one should know before reading on.
     pub notes: Vec<Remark>,
-    /// The members that matter to the act and are there.
+    /// The members that matter to the act and are there, with a value that says something.
     pub there: Vec<There>,
     /// What the act makes necessary, and is missing or has another value.
     pub missing: Vec<Need>,
@@ -76,6 +79,8 @@ pub struct Need {
     pub words: &'static str,
     /// Where that is written.
     pub source: &'static str,
+    /// The address of the source.
+    pub link: String,
     /// How sure it is.
     pub sure: &'static str,
 }
@@ -87,6 +92,8 @@ pub struct Remark {
     pub words: &'static str,
     /// Where that is written.
     pub source: &'static str,
+    /// The address of the source.
+    pub link: String,
     /// How sure it is.
     pub sure: &'static str,
 }
@@ -108,15 +115,16 @@ pub struct Day {
 const DISCLAIMER: &str = "a reading aid, no legal advice and no claim that anything conforms to an act: whoever issues the data answers for that";
 
 impl Assessment {
-    pub(super) fn new(regime: Regime, report: &Report) -> Assessment {
+    pub(super) fn new(regime: Regime, kind: Option<Kind>) -> Assessment {
         let is_about = |kind: Kind| regime.kinds().any(|name| name == kind.name());
         Assessment {
             regime,
-            kind: report.kind,
-            valid: report.is_valid(),
+            link: link::to(regime.act, regime.act),
+            kind,
+            valid: true,
             issues: Vec::new(),
-            truncated: !report.is_valid() && report.truncated,
-            applies: report.kind.is_some_and(is_about),
+            truncated: false,
+            applies: kind.is_some_and(is_about),
             notes: Vec::new(),
             there: Vec::new(),
             missing: Vec::new(),
@@ -130,39 +138,49 @@ impl Assessment {
 
     /// Reads the payload by the rows about its kind.
     pub(super) fn judge(&mut self, payload: &Value) {
-        let (regime, kind) = (self.regime.name, self.kind.map_or("", Kind::name));
+        let Regime { name: regime, act, .. } = self.regime;
+        let kind = self.kind.map_or("", Kind::name);
         let today = day(payload, "available_from").or_else(|| day(payload, "handoff_at"));
         self.payload_day = today.map(|day| day.to_string());
         self.dates = table::dates(regime, self.payload_day.as_deref()).collect();
         let is_meant = |row: &Row| row.regime == regime && row.kinds.split(' ').any(|name| name == kind);
         for row in table::members().filter(|row| is_meant(row) && holds(payload, row.when)) {
-            let remark = Remark { words: row.words, source: row.source, sure: row.sure };
+            let link = link::to(act, row.source);
             match row.need {
-                "note" => self.notes.push(remark),
-                "no_field" => self.no_field.push(remark),
-                "necessary" => self.missing.extend(need(&mut self.there, &row, payload)),
-                _ => self.advised.extend(need(&mut self.there, &row, payload)),
+                "note" => self.notes.push(remark(&row, link)),
+                "no_field" => self.no_field.push(remark(&row, link)),
+                "necessary" => self.missing.extend(need(&mut self.there, &row, link, payload)),
+                _ => self.advised.extend(need(&mut self.there, &row, link, payload)),
             }
         }
     }
 }
 
+fn remark(row: &Row, link: String) -> Remark {
+    Remark { words: row.words, source: row.source, link, sure: row.sure }
+}
+
 /// Adds the members that satisfy a row to those that are there. Where none does, it gives what is needed.
-fn need(there: &mut Vec<There>, row: &Row, payload: &Value) -> Option<Need> {
+fn need(there: &mut Vec<There>, row: &Row, link: String, payload: &Value) -> Option<Need> {
     let wanted = Wanted::of(row.value, payload);
     let members = || row.members.split('|');
     let values = || members().filter_map(|member| Some((member, find(payload, member)?)));
+    let is_there = |member: &str, value: &Value| wanted.fits(value) && known::expected(member, value).is_none();
     let before = there.len();
     there.extend(
-        values().filter(|(_, value)| wanted.fits(value)).map(|(member, value)| There { member, value: value.clone() }),
+        values()
+            .filter(|(member, value)| is_there(member, value))
+            .map(|(member, value)| There { member, value: value.clone() }),
     );
+    let known = || values().find_map(|(member, value)| known::expected(member, value)).map(ToString::to_string);
     (there.len() == before).then(|| Need {
         members: members().collect(),
         got: values().next().map(|(_, value)| value.clone()),
-        expected: wanted.in_words(),
+        expected: wanted.in_words().or_else(known),
         from: (!row.from.is_empty()).then_some(row.from),
         words: row.words,
         source: row.source,
+        link,
         sure: row.sure,
     })
 }

@@ -4,16 +4,16 @@
 //! reading aid: no claim that anything conforms to an act.
 
 mod assessment;
+mod known;
+mod link;
 mod member;
 mod table;
 
 use alloc::string::ToString;
-use alloc::vec::Vec;
 
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::{Code, Issue, Kind, Report, Validator};
+use crate::{Code, Issue, Kind, Validator};
 
 pub use assessment::{Assessment, Day, Need, Remark, There};
 
@@ -78,11 +78,32 @@ impl Regime {
     /// ```
     pub fn assess(self, validator: &Validator, kind: Kind, json: &[u8]) -> Assessment {
         let report = validator.validate_slice(kind, json);
-        let mut assessment = Assessment::new(self, &report);
-        match parsed(report, json) {
+        if report.is_valid() {
+            return self.read(report.kind, json);
+        }
+        let mut assessment = Assessment::new(self, report.kind);
+        (assessment.valid, assessment.issues, assessment.truncated) = (false, report.issues, report.truncated);
+        assessment
+    }
+
+    /// What the act asks of a payload of this kind, which is not checked here: only what is valid can be judged.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, regime::Regime};
+    ///
+    /// let payload = br#"{"passport": {"country_of_production": "ZZ"}}"#;
+    /// let assessment = Regime::from_name("battery-passport").unwrap().read(Some(Kind::MaterialDNA), payload);
+    /// assert!(assessment.there.is_empty());
+    /// ```
+    pub fn read(self, kind: Option<Kind>, json: &[u8]) -> Assessment {
+        let mut assessment = Assessment::new(self, kind);
+        match serde_json::from_slice(json) {
             Ok(payload) if assessment.applies => assessment.judge(&payload),
             Ok(_) => {}
-            Err(issues) => (assessment.valid, assessment.issues) = (false, issues),
+            Err(error) => {
+                let message = ["the payload is not JSON: ", &error.to_string()].concat();
+                (assessment.valid, assessment.issues) = (false, alloc::vec![Issue::new(Code::Json, "", message)]);
+            }
         }
         assessment
     }
@@ -91,14 +112,4 @@ impl Regime {
 /// The same by the protocol's defaults.
 pub fn assess(regime: Regime, kind: Kind, json: &[u8]) -> Assessment {
     regime.assess(&Validator::new(), kind, json)
-}
-
-fn parsed(report: Report, json: &[u8]) -> Result<Value, Vec<Issue>> {
-    if !report.is_valid() {
-        return Err(report.issues);
-    }
-    let unread = |error: serde_json::Error| {
-        alloc::vec![Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat())]
-    };
-    serde_json::from_slice(json).map_err(unread)
 }
