@@ -195,7 +195,7 @@ test('speaks of the arrow keys where there are some, and of touch where there ar
     hasTouch: true,
     isMobile: true,
   });
-  await section().getByText('Touch a city for its name.').waitFor();
+  await section().getByText('Touch a city to see its name.').waitFor();
   assert.doesNotMatch(await page.locator('main').innerText(), /arrow/);
   await city('Gent').tap();
   assert.match(await caption(), /^Gent, BE/);
