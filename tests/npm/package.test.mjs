@@ -78,7 +78,7 @@ const most = {
   'cost.js': 2,
   'form.js': 4,
   'reference.js': 39,
-  'regime.js': 72,
+  'regime.js': 76,
 };
 
 for (const [name, kilobytes] of Object.entries(most)) {
