@@ -187,7 +187,7 @@ test('has words and a way on where they do not come', async () => {
 
 test('speaks of the arrow keys where there are some, and of touch where there are none', async () => {
   await open(few);
-  assert.match(await caption(), /^Point at a city for its name, or .* arrow keys\.$/);
+  assert.match(await caption(), /^Point at a city to see its name, or .* arrow keys\.$/);
   await page.leave();
   page = await browser.open({
     path: 'activity#cities',

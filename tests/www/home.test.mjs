@@ -16,7 +16,10 @@ const verdict = (page) => page.locator('.found');
 
 test('says in one sentence what this is, before any script', async () => {
   const html = await (await fetch(browser.url)).text();
-  assert.match(html, /LOOP is a shared format for passing on used materials; loopgate says in milliseconds/);
+  assert.match(
+    html,
+    /LOOP is a shared format for passing on used materials; loopgate tells you in milliseconds/,
+  );
   assert.match(html, /quantity\.unit must be one of kg, g, t/);
   assert.match(html, /makes no claim of full protocol conformance/);
 });

@@ -98,7 +98,7 @@ test('sends nothing that is not valid, and goes to the first field that is not',
 test('refuses a key that no header can carry', async () => {
   await fill({ ...complete, key: 'schlüssel 1' });
   await send();
-  await says('key', 'no spaces');
+  await says('key', 'a space');
 });
 
 test('sends what was filled in, and thanks with the number', async () => {
@@ -162,7 +162,7 @@ test('is friendly to a node without the route, and keeps the entry', async () =>
   await answerWith(refusal(404, 'NOT_FOUND', 'no such route'));
   await fill(complete);
   await send();
-  await outcome().getByText('This node does not take interest yet.').waitFor();
+  await outcome().getByText('This node does not accept entries yet.').waitFor();
   assert.equal(await page.inputValue('#interest-name'), 'Marit Sand');
 });
 
@@ -199,7 +199,10 @@ test('says at the key that it is not taken', async () => {
   await fill(complete);
   await send();
   await outcome().getByText('Not sent: 1 field needs attention.').waitFor();
-  assert.match(await errorOf('key').innerText(), /does not know that key.*`npm start` printed the key/);
+  assert.match(
+    await errorOf('key').innerText(),
+    /does not know that key.*npm start printed this demonstration's key/,
+  );
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-key');
 });
 

@@ -181,7 +181,9 @@ test('fix all and download gives the file with what could be fixed', async () =>
   ]);
   assert.equal(saved.suggestedFilename(), 'offers.ndjson');
   assert.equal((await readFile(await saved.path(), 'utf8')).split('\n')[1], line(valid).trim());
-  await page.getByText(/fixed in 1 file; only files that changed.*1 payload still has issues/).waitFor();
+  await page
+    .getByText(/fixed in 1 payload\. The download has the file that changed\. 1 payload still has issues/)
+    .waitFor();
 });
 
 test('byte-order mark, CRLF, empty lines, a line that is not UTF-8 and one that is cut off', async () => {

@@ -27,7 +27,7 @@ export const home = {
   description:
     'LOOP is a shared format for passing on used materials. loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
   title: 'Used materials find their next place when the data is right',
-  lead: 'LOOP is a shared format for passing on used materials. loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
   same: 'The form, the package, the command and the server give the same answer, because they run the same rules.',
   check: 'Check a payload',
   register: 'Register a material',
@@ -182,7 +182,7 @@ export const files = {
   mending: 'Fixing…',
   mended({ payloads, files, left }: { payloads: number; files: number; left: number }) {
     if (files === 0) return 'Nothing was fixed: the files have changed or are gone. Add them again.';
-    const fixed = `${count(payloads, 'payload')} fixed in ${count(files, 'file')}; only files that changed are in the download.`;
+    const fixed = `What is certain was fixed in ${count(payloads, 'payload')}. The download has ${files === 1 ? 'the file' : `the ${files.toLocaleString('en')} files`} that changed.`;
     return left === 0
       ? `${fixed} Every payload is valid now.`
       : `${fixed} ${count(left, 'payload')} still ${left === 1 ? 'has' : 'have'} issues that need you.`;
@@ -415,7 +415,7 @@ export const activity = {
 export const key = {
   /** Where keys come from: `node` is what the node calls itself, where it is known. */
   from(isDemonstration: boolean, node?: string) {
-    if (isDemonstration) return '`npm start` printed the key of this demonstration in its terminal.';
+    if (isDemonstration) return "Running npm start printed this demonstration's key in the terminal.";
     return `A key comes from whoever runs this node${node ? `, ${node}` : ''}. Ask them for one.`;
   },
   hint: 'It is sent only to this node, and forgotten when you close this tab.',
