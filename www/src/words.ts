@@ -92,6 +92,10 @@ export const check = {
     ['Tab', 'Leave the editor (it never traps the focus)'],
     ['?', 'Show this list, outside the editor'],
   ],
+  keyHints: [
+    ['F8', 'next finding'],
+    ['Ctrl .', 'fix it'],
+  ],
   /** Said to those who listen, where they arrive. */
   atFinding(number: number, all: number, found: readonly { issue: { message: string } }[]) {
     const sentences = found.map(({ issue }) => issue.message).join('. ');

@@ -112,7 +112,7 @@ pub struct Day {
     pub sure: &'static str,
 }
 
-const DISCLAIMER: &str = "a reading aid, no legal advice and no claim that anything conforms to an act: whoever issues the data answers for that";
+const DISCLAIMER: &str = "a reading aid, not legal advice, and no claim that anything conforms to an act: those who issue the data answer for that";
 
 impl Assessment {
     pub(super) fn new(regime: Regime, kind: Option<Kind>) -> Assessment {

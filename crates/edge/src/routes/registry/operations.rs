@@ -72,7 +72,7 @@ pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/{entity}/{id}", |call| Box::pin(show(call)))
         .entities(&Entity::ALL)
         .tagged()
-        .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
+        .doc("show", "Registry", "One record: the document as it was registered, with its current status")
         .responses(&[Response::protocol(200, "The document.", Schema::Entity).with(&["Vary"]), NOT_FOUND, GONE]),
     Operation::delete("/api/v1/{entity}/{id}", Access::write(Scope::Admin, PROTOCOL), |call| {
         Box::pin(removal::remove(call))
@@ -97,7 +97,7 @@ pub static OPERATIONS: &[Operation] = &[
         .responses(&[
             Response::json(
                 201,
-                "Stored; the newest is the status of today, by `updated_at` or by when it came, whichever is earlier.",
+                "Stored. The current status is the newest one, by `updated_at` or by arrival, whichever is earlier.",
                 REGISTERED,
             ),
             Response::error(409, "The id is known already, or the material was removed."),
