@@ -1,7 +1,8 @@
 /** Which payloads the table shows: those of a verdict, or those with a code. */
-export type Filter = 'all' | 'invalid' | 'advice' | `code:${string}`;
+export type Filter = Verdict | `code:${string}`;
 
-export const verdicts = ['all', 'invalid', 'advice'] as const satisfies readonly Filter[];
+export const verdicts = ['all', 'invalid', 'advice'] as const;
+export type Verdict = (typeof verdicts)[number];
 
 export const ofCode = (code: string): Filter => `code:${code}`;
 

@@ -4,13 +4,11 @@ import { isRepairable, type Noted } from '../finding';
 import { longestForNode } from '../limits';
 import { foundIn } from '../verdict';
 import { Details } from './details';
-import { ofCode, type Filter } from './filter';
+import type { Filter } from './filter';
+import { Lists } from './lists';
 import type { Counts, Note, Place, Progress, Row } from './protocol';
 import type { Piece } from './split';
 
-/** Rows that the table has of each verdict, and of each code. */
-export const mostRows = 10_000;
-const mostOfCode = 1000;
 const mostNotes = 200;
 
 type Sums = Omit<Progress, 'state' | 'bytes' | 'total' | 'milliseconds' | 'file'>;
@@ -18,30 +16,30 @@ type Sums = Omit<Progress, 'state' | 'bytes' | 'total' | 'milliseconds' | 'file'
 /** What was found so far; its size has a bound, whatever the files hold. */
 export class Tally {
   readonly details = new Details();
-  readonly #rows = new Map<Filter, Row[]>();
+  readonly #lists = new Lists();
   readonly #notes: Note[] = [];
   readonly #kinds: Counts = {};
-  readonly #codes: Counts = {};
-  readonly #found: Counts = {};
   #fixable = 0;
   #reported = 0;
 
   add(source: number, place: Place, piece: Piece, report: Report): void {
-    const { kind, issues, warnings } = report;
-    const all: Noted[] = [...issues, ...warnings];
-    const index = this.#count('all');
+    const { kind, valid, issues, warnings } = report;
+    const index = this.#lists.found('all');
     raise(this.#kinds, kind ?? '');
-    for (const { code } of all) raise(this.#codes, code);
-    if (all.some(isRepairable)) this.#fixable += 1;
-    if (all.length > 0) this.#reported += 1;
-    const lists = this.#listsFor(report);
-    const isDetailed = all.length > 0 && !this.details.isFull;
-    if (lists.length === 0 && !isDetailed) return;
+    if (issues.some(isRepairable) || warnings.some(isRepairable)) this.#fixable += 1;
+    const isReported = issues.length + warnings.length > 0;
+    if (isReported) this.#reported += 1;
+    const open = this.#lists.count(index, valid, issues, warnings);
+    const isDetailed = isReported && !this.details.isFull;
+    if (open.length === 0 && !isDetailed) return;
     const id = idOf(piece.bytes);
-    const row = { ...place, ...foundIn(report), index, source, kind, id, message: all[0]?.message ?? '' };
-    for (const list of lists) list.push(row);
+    if (open.length > 0) {
+      const message = (issues[0] ?? warnings[0])?.message ?? '';
+      const row = { ...place, ...foundIn(report), index, source, kind, id, message };
+      for (const list of open) list.push(row);
+    }
     if (isDetailed) {
-      const { truncated } = row;
+      const truncated = report.truncated === true;
       this.details.add({ ...place, kind, id, issues: placed(issues), warnings: placed(warnings), truncated });
     }
   }
@@ -51,12 +49,12 @@ export class Tally {
   }
 
   rows(filter: Filter, from: number, most: number): Row[] {
-    return this.#listOf(filter).slice(from, from + most);
+    return this.#lists.rows(filter).slice(from, from + most);
   }
 
   /** The next invalid row of a list after a payload, or the one before, and its place there. */
   next(filter: Filter, after: number, by: 1 | -1): { row: Row | undefined; position: number } {
-    const list = this.#listOf(filter);
+    const list = this.#lists.rows(filter);
     const isNext = ({ index, valid }: Row) => !valid && (by > 0 ? index > after : index < after);
     const position = by > 0 ? list.findIndex(isNext) : list.findLastIndex(isNext);
     return { row: list[position], position };
@@ -64,48 +62,16 @@ export class Tally {
 
   get sums(): Sums {
     return {
-      payloads: this.#number('all'),
-      invalid: this.#number('invalid'),
-      advised: this.#number('advice'),
+      payloads: this.#lists.found('all'),
+      invalid: this.#lists.found('invalid'),
+      advised: this.#lists.found('advice'),
       fixable: this.#fixable,
       kinds: this.#kinds,
-      codes: this.#codes,
-      found: this.#found,
-      listed: Object.fromEntries([...this.#rows].map(([filter, { length }]) => [filter, length])),
+      ...this.#lists.sums,
       reported: this.#reported,
       kept: this.details.kept,
       notes: this.#notes,
     };
-  }
-
-  /** Counts a payload for each filter that shows it; gives the lists that have room for it. */
-  #listsFor({ valid, issues, warnings }: Report): Row[][] {
-    const codes = new Set([...issues, ...warnings].map(({ code }) => code));
-    const own: Filter[] = valid ? [] : ['invalid'];
-    if (warnings.length > 0) own.push('advice');
-    own.push(...[...codes].map(ofCode));
-    own.forEach((filter) => this.#count(filter));
-    const lists = (['all', ...own] as Filter[]).map((filter) => ({ filter, list: this.#listOf(filter) }));
-    const hasRoom = (filter: Filter, { length }: Row[]) =>
-      length < (filter.startsWith('code:') ? mostOfCode : mostRows);
-    return lists.filter(({ filter, list }) => hasRoom(filter, list)).map(({ list }) => list);
-  }
-
-  #listOf(filter: Filter): Row[] {
-    const list = this.#rows.get(filter) ?? [];
-    this.#rows.set(filter, list);
-    return list;
-  }
-
-  #number(filter: Filter): number {
-    return this.#found[filter] ?? 0;
-  }
-
-  /** How many there were before. */
-  #count(filter: Filter): number {
-    const before = this.#number(filter);
-    this.#found[filter] = before + 1;
-    return before;
   }
 }
 
