@@ -182,7 +182,7 @@ test('fix all and download gives the file with what could be fixed', async () =>
   assert.equal(saved.suggestedFilename(), 'offers.ndjson');
   assert.equal((await readFile(await saved.path(), 'utf8')).split('\n')[1], line(valid).trim());
   await page
-    .getByText(/fixed in 1 payload\. The download has the file that changed\. 1 payload still has issues/)
+    .getByText(/fixed in 2 payloads\. The download has the file that changed\. 1 payload still has issues/)
     .waitFor();
 });
 
