@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { importPagesModule } from '../bundle.mjs';
 
 const { stopsOf, stopFrom, stopAt } = await importPagesModule('pages/check/stops.ts');
+const { fixName } = await importPagesModule('components/fix-name.ts');
 
 const text = '{\n  "a": 1, "b": "x",\n  "c": [2]\n}';
 const at = (part) => text.indexOf(part);
@@ -35,4 +36,14 @@ test('at the cursor is what it touches, else the nearest in its line', () => {
   assert.equal(part(stopAt(text, stops, caret(at('"b"')))), '1');
   assert.equal(part(stopAt(text, stops, caret(at('"x"') + 4))), '"x"');
   assert.equal(stopAt(text, stops, caret(at('"c"'))), undefined);
+});
+
+test('the button of a repair names the member that it adds', () => {
+  assert.equal(
+    fixName({ fix: { op: 'add', path: '/@context', value: 'https://city.example/c' } }),
+    'Add @context',
+  );
+  assert.equal(fixName({ fix: { op: 'add', path: '/items/0/a~1b', value: 1 } }), 'Add a/b');
+  assert.equal(fixName({ fix: { op: 'replace', path: '/unit', value: 'kg' } }), 'Fix');
+  assert.equal(fixName({ edits: [] }), 'Fix');
 });
