@@ -13,6 +13,7 @@ const engines = {
   loopgate: inPkg('wasm', 'loopgate_rules_bg.wasm'),
   advice: inPkg('wasm', 'loopgate_advice_bg.wasm'),
   reference: inPkg('wasm', 'loopgate_reference_bg.wasm'),
+  regime: inPkg('wasm', 'loopgate_regime_bg.wasm'),
 };
 
 const common = {
@@ -38,6 +39,9 @@ const bundles = [
     external: ['./reference.wasm'],
   },
   { entry: 'reference.js', outfile: 'reference.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'regime.js', outfile: 'regime.js', format: 'esm' },
+  { entry: 'regime-workerd.js', outfile: 'regime-workerd.js', format: 'esm', external: ['./regime.wasm'] },
+  { entry: 'regime.js', outfile: 'regime.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'slim.js', outfile: 'slim.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.cjs', format: 'cjs', platform: 'node', target: 'node20' },
@@ -68,7 +72,7 @@ copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
 for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
-for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'fix', 'words'])
+for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'regime', 'fix', 'words'])
   typesForCommonJs(name);
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */

@@ -63,7 +63,7 @@ async function measure(pages, file, bytes) {
   clearInterval(timer);
   const longestTask = await page.evaluate(() => Math.max(0, ...globalThis.longTasks));
   const found = await page.locator('.progress .found').innerText();
-  const report = await page.locator('.reports span').innerText();
+  const report = await page.locator('.downloads [role=status]').innerText();
   await page.context().close();
   return { megabytes: bytes / 1e6, seconds, rate: bytes / 1e6 / seconds, found, report, longestTask, peak };
 }

@@ -21,6 +21,7 @@ const modules = {
   loopgate_rules: { crate: 'loopgate-rules-wasm', target: 'bare' },
   loopgate_advice: { crate: 'loopgate-advice-wasm', target: 'bare' },
   loopgate_reference: { crate: 'loopgate-reference-wasm', target: 'web', config: [small] },
+  loopgate_regime: { crate: 'loopgate-regime-wasm', target: 'web' },
 };
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');

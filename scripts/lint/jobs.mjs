@@ -13,6 +13,7 @@ const wasmCrates = [
   'loopgate-rules-wasm',
   'loopgate-advice-wasm',
   'loopgate-reference-wasm',
+  'loopgate-regime-wasm',
   'loopgate-edge',
 ];
 

@@ -29,6 +29,7 @@ test('nothing but what is used', () => {
     'kit.d.ts',
     'package.json',
     'reference.d.ts',
+    'regime.d.ts',
     'slim.d.ts',
     'types.d.ts',
   ];
@@ -49,11 +50,13 @@ test('nothing but what is used', () => {
     'advice-node.js',
     'advice-workerd.js',
   ];
-  const lookups = ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `reference.${ending}`);
+  const lookups = ['reference', 'regime'].flatMap((name) =>
+    ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `${name}.${ending}`),
+  );
   const plain = ['cost', 'fix', 'kinds'].flatMap((name) =>
     ['cjs', 'd.cts', 'js'].map((ending) => `${name}.${ending}`),
   );
-  const others = ['form.js', 'kit.js', 'reference-workerd.js', 'slim.js'];
+  const others = ['form.js', 'kit.js', 'reference-workerd.js', 'regime-workerd.js', 'slim.js'];
   const built = [...main, ...advice, ...lookups, ...plain, ...others];
   assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
 });
@@ -85,6 +88,7 @@ const most = {
   'kinds.js': 1.5,
   'form.js': 4,
   'reference.js': 39,
+  'regime.js': 76,
 };
 
 for (const [name, kilobytes] of Object.entries(most)) {

@@ -32,6 +32,7 @@ const project = makeProject({
   'kit.js': withAssertions(example('Editors', 'js')),
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'slim.js': withAssertions(example('The engine', 'js')),
+  'regime.js': withAssertions(example('What acts ask', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
   'worker.js': example('Workers', 'js'),
@@ -84,6 +85,11 @@ test('the engine, when it is needed', () => {
   project.run('node', 'slim.js');
 });
 
+test('what acts ask', () => {
+  assert.equal(example('What acts ask', 'js').match(/; \/\/ /g).length, 4);
+  project.run('node', 'regime.js');
+});
+
 test('Node', () => {
   assert.match(project.run('node', 'node.js'), /^Offer  required @context is missing/m);
   assert.equal(project.run('node', 'node.cjs'), 'true\n');
@@ -116,6 +122,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 18);
+  assert.equal(readme.match(/^```\w/gm).length, 19);
   assert.ok(path.isAbsolute(project.dir));
 });

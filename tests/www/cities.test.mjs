@@ -187,7 +187,7 @@ test('has words and a way on where they do not come', async () => {
 
 test('speaks of the arrow keys where there are some, and of touch where there are none', async () => {
   await open(few);
-  assert.match(await caption(), /^Point at a city for its name, or .* arrow keys\.$/);
+  assert.match(await caption(), /^Point at a city to see its name, or .* arrow keys\.$/);
   await page.leave();
   page = await browser.open({
     path: 'activity#cities',
@@ -195,7 +195,7 @@ test('speaks of the arrow keys where there are some, and of touch where there ar
     hasTouch: true,
     isMobile: true,
   });
-  await section().getByText('Touch a city for its name.').waitFor();
+  await section().getByText('Touch a city to see its name.').waitFor();
   assert.doesNotMatch(await page.locator('main').innerText(), /arrow/);
   await city('Gent').tap();
   assert.match(await caption(), /^Gent, BE/);

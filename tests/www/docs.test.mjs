@@ -145,7 +145,11 @@ describe('the page, each time anew', () => {
 
   for (const [name, failure, words] of [
     ['a node without a description', { status: 404, body: {} }, 'This node does not offer this yet.'],
-    ['a description that is none', { status: 200, body: { swagger: '2.0' } }, 'is no OpenAPI description'],
+    [
+      'a description that is none',
+      { status: 200, body: { swagger: '2.0' } },
+      'did not return an OpenAPI description',
+    ],
     ['an answer that is no JSON', { status: 200, body: '<!doctype html>' }, 'cannot read'],
   ]) {
     test(`has words and a way on for ${name}`, async () => {

@@ -204,7 +204,7 @@ test('keeps the newest 200', async () => {
   await entry('NEW-229-').waitFor();
   assert.equal((await ids()).length, 200);
   assert.equal((await ids()).at(-1), 'NEW-30-');
-  await section().getByText('The newest 200 are shown.').waitFor();
+  await section().getByText('Showing the newest 200.').waitFor();
   assert.ok(await section().getByRole('button', { name: 'Show more' }).isHidden());
 });
 
@@ -236,7 +236,7 @@ for (const [name, failure, words] of [
   [
     'something between that fails',
     { status: 502, body: '<h1>' },
-    'The node is not well just now (status 502)',
+    'The node has a problem right now (status 502)',
   ],
 ]) {
   test(`has words and a way on for ${name}`, async () => {
@@ -292,7 +292,7 @@ test('speaks of the connection and of arrivals now and then, and not of each', a
   await page.clock.runFor(1_000);
   assert.match(await spoken.innerText(), /^3 new events$/, 'not of a break that is soon over');
   await page.clock.runFor(6_000);
-  assert.match(await spoken.innerText(), /^Events: the connection is lost, trying again/);
+  assert.match(await spoken.innerText(), /^Events: connection lost, trying again/);
   delete node.failures['/api/v1/stream'];
   await page.clock.runFor(6_000);
   await state('live');

@@ -16,7 +16,10 @@ const verdict = (page) => page.locator('.found');
 
 test('says in one sentence what this is, before any script', async () => {
   const html = await (await fetch(browser.url)).text();
-  assert.match(html, /LOOP is a shared format for passing on used materials; loopgate says in milliseconds/);
+  assert.match(
+    html,
+    /LOOP is a shared format for passing on used materials; loopgate tells you in milliseconds/,
+  );
   assert.match(html, /quantity\.unit must be one of kg, g, t/);
   assert.match(html, /makes no claim of full protocol conformance/);
 });
@@ -92,7 +95,7 @@ test('tells the newest stories with a strip of map', async () => {
   await page.getByText('glass brown, 1,250 kg').waitFor();
   const story = page.locator('li.card').first();
   assert.match(await story.innerText(), /match\s+accepted\s+Porto → Vienna/);
-  await page.getByRole('link', { name: 'Everything that happens' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'See all activity' }).scrollIntoViewIfNeeded();
   await page.locator('.map svg').first().waitFor();
   assert.deepEqual(await violationsOn(page), []);
 });
@@ -110,7 +113,7 @@ test('says so where there are no stories, and where the node cannot be asked', a
   await page.getByText('Nothing has been matched at this node yet.').waitFor();
   node.failures['/api/v1/match'] = { status: 503, body: {} };
   await page.reload();
-  await page.getByText('This node cannot be asked just now.').waitFor();
+  await page.getByText('This node is not answering right now.').waitFor();
 });
 
 test('the old address of the form leads to it', async () => {

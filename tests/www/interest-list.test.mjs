@@ -111,7 +111,7 @@ test('searches once typing pauses', async () => {
   assert.deepEqual(searches(), [null, 'Porto']);
   await page.locator('#spoken').getByText('1 entry').waitFor();
   await search().fill('nowhere at all');
-  await section().getByText('Nothing that is public matches this.').waitFor();
+  await section().getByText('No public entry matches this.').waitFor();
   await search().fill('  ');
   await total('2 entries');
   assert.deepEqual(await names(), ['Ben', 'Ana']);

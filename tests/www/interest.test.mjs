@@ -98,7 +98,7 @@ test('sends nothing that is not valid, and goes to the first field that is not',
 test('refuses a key that no header can carry', async () => {
   await fill({ ...complete, key: 'schlüssel 1' });
   await send();
-  await says('key', 'no spaces');
+  await says('key', 'a space');
 });
 
 test('sends what was filled in, and thanks with the number', async () => {
@@ -124,8 +124,8 @@ test('sends what was filled in, and thanks with the number', async () => {
 });
 
 for (const [isPublic, words] of [
-  [true, 'See it among the activity of this node'],
-  [false, 'It is not shown; see the activity of this node'],
+  [true, 'See it in the activity of this node'],
+  [false, 'It is not public. See the activity of this node'],
 ]) {
   test(`leads on to the activity after an entry that is ${isPublic ? '' : 'not '}public`, async () => {
     await answerWith(created);
@@ -162,7 +162,7 @@ test('is friendly to a node without the route, and keeps the entry', async () =>
   await answerWith(refusal(404, 'NOT_FOUND', 'no such route'));
   await fill(complete);
   await send();
-  await outcome().getByText('This node does not take interest yet.').waitFor();
+  await outcome().getByText('This node does not accept entries yet.').waitFor();
   assert.equal(await page.inputValue('#interest-name'), 'Marit Sand');
 });
 
@@ -175,7 +175,7 @@ test('shows what the service finds at the fields', async () => {
   await answerWith(refusal(400, 'INVALID_REQUEST', 'the body is not valid', issues));
   await fill(complete);
   await send();
-  await outcome().getByText('Not taken: the body is not valid. other is <b>unknown</b>.').waitFor();
+  await outcome().getByText('Not accepted: the body is not valid. other is <b>unknown</b>.').waitFor();
   assert.equal(await errorOf('email').innerText(), 'E-mail is not known here (leave it out)');
   assert.equal(await errorOf('role').innerText(), 'Role is missing');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-email');
@@ -198,24 +198,27 @@ test('says at the key that it is not taken', async () => {
   await answerWith(refusal(401, 'UNAUTHORIZED', 'the key is not known'));
   await fill(complete);
   await send();
-  await outcome().getByText('Not taken: the key is not known.').waitFor();
-  assert.equal(await errorOf('key').innerText(), 'the key is not known');
+  await outcome().getByText('Not sent: 1 field needs attention.').waitFor();
+  assert.match(
+    await errorOf('key').innerText(),
+    /does not know that key.*npm start printed this demonstration's key/,
+  );
   assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-key');
 });
 
 for (const [name, answer, words] of [
-  ['a busy service', refusal(429, 'RATE_LIMITED', 'too many requests'), 'Not taken: too many requests.'],
+  ['a busy service', refusal(429, 'RATE_LIMITED', 'too many requests'), 'Not accepted: too many requests.'],
   [
     'an answer of another shape',
     { status: 502, body: 'bad gateway' },
-    'Not taken: the node answered with status 502.',
+    'Not accepted: the node answered with status 502.',
   ],
   [
     'a 400 whose details are no list',
     { status: 400, body: { error: { message: 7, details: null } } },
     'status 400',
   ],
-  ['a 201 without a number', { status: 201, body: null }, 'Not taken: the node answered with status 201.'],
+  ['a 201 without a number', { status: 201, body: null }, 'Not accepted: the node answered with status 201.'],
 ]) {
   test(`has words for ${name}`, async () => {
     await answerWith(answer);
@@ -296,7 +299,7 @@ test('a keyboard is enough', async () => {
   const press = async (...keys) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  await page.getByRole('link', { name: 'What this node keeps about people' }).focus();
+  await page.getByRole('link', { name: 'What this node stores about people' }).focus();
   await press('Tab');
   await page.keyboard.type('Marit Sand');
   for (const [index, id] of [

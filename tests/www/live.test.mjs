@@ -50,7 +50,7 @@ test('interest that is sent in the form appears in the activity, live', async ()
   const entry = activity.locator('#interest .entry', { hasText: 'Jürgen Öhm' });
   await entry.waitFor();
   assert.match(await entry.innerText(), /Münster[^]*<b>cork<\/b>/);
-  await form.getByRole('link', { name: 'See it among the activity of this node' }).click();
+  await form.getByRole('link', { name: 'See it in the activity of this node' }).click();
   await form.locator('#interest .entry', { hasText: 'Jürgen Öhm' }).waitFor();
   for (const page of [activity, form]) {
     assert.equal(await page.getByText('Kept to themselves').count(), 0);
@@ -129,7 +129,7 @@ test('an address without a page is told to people as a page, to programs as JSON
   pages.push(page);
   const response = await page.goto(new URL('rules/Nothing', server.url).href);
   assert.equal(response.status(), 404);
-  await page.getByRole('heading', { name: 'No page is here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   const answer = await fetch(new URL('rules/Nothing', server.url));
   const { error } = await answer.json();
   assert.deepEqual([answer.status, error.code], [404, 'NOT_FOUND']);

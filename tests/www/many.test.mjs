@@ -120,6 +120,72 @@ test('a payload is opened in the editor, and the results are still there afterwa
   assert.equal(await rows().count(), 2);
 });
 
+test("the browser's back leads to the same place of the results, and further to the editor", async () => {
+  await check({ 'a.ndjson': (line(valid) + line(broken)).repeat(40) });
+  await page.getByRole('radio', { name: 'Invalid (40)' }).check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const opener = page.getByRole('button', { name: 'Open a.ndjson, line 80 in the editor' });
+  await opener.click();
+  await page.getByRole('heading', { name: /issues? in this Match/ }).waitFor();
+  await page.goBack();
+  await opener.waitFor();
+  await page.waitForFunction(() => /line 80/.test(document.activeElement.ariaLabel));
+  assert.equal(new URL(page.url()).search, '?show=invalid');
+  assert.ok((await page.locator('.check > .many').evaluate((table) => table.scrollTop)) > 0);
+  await page.goBack();
+  await page.locator('.cm-content').waitFor();
+  await page.goForward();
+  await opener.waitFor();
+});
+
+test('a chip shows the payloads with a code, and the address keeps it', async () => {
+  await check({ 'a.ndjson': line(valid) + line(broken) });
+  const chip = page.getByRole('radio', { name: /^(enum|required|format|type) \(1\)$/ }).first();
+  const name = await chip.evaluate((input) => input.parentElement.textContent.trim().split(' ')[0]);
+  await chip.check();
+  await page.locator('tbody tr', { hasText: 'line 1' }).waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).search, `?code=${name}`);
+  await page.reload();
+  await check({ 'b.ndjson': line(valid) + line(broken) });
+  assert.equal(await page.getByRole('radio', { name: `${name} (1)` }).isChecked(), true);
+});
+
+test('the next invalid payload by its button and by keyboard, in the table and in the editor', async () => {
+  await check({ 'a.ndjson': (line(valid) + line(broken)).repeat(20) });
+  for (const number of [2, 4]) {
+    await page.getByRole('button', { name: 'Next invalid' }).click();
+    await page.waitForFunction(
+      (label) => document.activeElement.ariaLabel === label,
+      `Open a.ndjson, line ${number} in the editor`,
+    );
+  }
+  await page.keyboard.press('Enter');
+  const isOpen = (number) => page.locator('.note', { hasText: `a.ndjson, line ${number}` }).waitFor();
+  await isOpen(4);
+  await page.getByRole('button', { name: 'Next invalid' }).click();
+  await isOpen(6);
+  await page.keyboard.press('Alt+PageDown');
+  await isOpen(8);
+  await page.keyboard.press('Alt+PageUp');
+  await isOpen(6);
+  await page.goBack();
+  await page.waitForFunction(() => /line 6 /.test(document.activeElement.ariaLabel));
+});
+
+test('fix all and download gives the file with what could be fixed', async () => {
+  const slipped = line(valid).replace(/"value":(\d+)/, '"value":"$1"');
+  await check({ 'offers.ndjson': line(broken) + slipped });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Fix all and download/ }).click(),
+  ]);
+  assert.equal(saved.suggestedFilename(), 'offers.ndjson');
+  assert.equal((await readFile(await saved.path(), 'utf8')).split('\n')[1], line(valid).trim());
+  await page
+    .getByText(/fixed in 2 payloads\. The download has the file that changed\. 1 payload still has issues/)
+    .waitFor();
+});
+
 test('byte-order mark, CRLF, empty lines, a line that is not UTF-8 and one that is cut off', async () => {
   const latin = Buffer.concat([Buffer.from('{"@type": "'), Buffer.from([0xe9]), Buffer.from('"}\r\n')]);
   await check({
@@ -150,11 +216,13 @@ test('what is wrong with files themselves is said', async () => {
   assert.match(await found(), /1 payload, 0 invalid/);
 });
 
-test('a line that is longer than a node takes is told', async () => {
+test('a line that is longer than a node takes is checked as the editor does, and told', async () => {
   const long = line({ ...valid, note: 'x'.repeat(1 << 20) });
   await check({ 'a.ndjson': long + line(valid) });
-  assert.match(await rows().first().innerText(), /longer than 1,048,576 bytes/);
-  assert.match(await found(), /2 payloads, 1 invalid/);
+  assert.match(await notes(), /a\.ndjson has a payload that is longer than 1,048,576 bytes.*\(number 1\)/);
+  const verdict = await rows().first().locator('.verdict').innerText();
+  await page.getByRole('button', { name: 'Open a.ndjson, line 1 in the editor' }).click();
+  await page.getByRole('heading', { name: `${verdict} Offer` }).waitFor();
 });
 
 test('a file that is gone while it waits is told, and the others are checked', async () => {
@@ -203,7 +271,7 @@ test('the table has some thousand rows, and says so', async () => {
   await state('done');
   assert.equal(await rows().count(), 25);
   await page.getByText('The first 10,000 of 24,000 are listed. All are counted.').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.locator('tbody tr', { hasText: 'line 26' }).waitFor();
   assert.equal(await rows().count(), 25);
 });
@@ -221,9 +289,18 @@ test('the reports have every issue, and no formulas', async () => {
   const lines = csv.trimEnd().split('\r\n');
   const issues = report.details.reduce((sum, one) => sum + one.issues.length, 0);
   assert.equal(lines.length, issues + 1);
-  assert.match(lines[0], /^\ufefffile,line,item,kind,id,path,code,message/);
+  assert.match(lines[0], /^\ufefffile,line,item,kind,id,path,code,message,expected,help,severity$/);
   assert.ok(lines.slice(1).every((row) => row.startsWith(`"'@a,""b"".ndjson",`)));
   assert.match(csv, /"'=HYPERLINK\(""http:\/\/evil\.example""\)"/);
+});
+
+test('the reports have advice too', async () => {
+  const slips = await sample('passport-slips-valid');
+  await check({ 'a.ndjson': line(valid) + line(slips) });
+  assert.match(await rows().nth(1).innerText(), /Valid, 5 warnings, 2 hints/);
+  const report = JSON.parse(await download('Report as JSON'));
+  assert.deepEqual([report.invalid, report.reported, report.details[0].warnings.length], [0, 1, 7]);
+  assert.match(await download('Report as CSV'), /,warning\r\n[\s\S]*,hint\r\n/);
 });
 
 test('a text that is a list is offered to be checked item by item', async () => {

@@ -143,7 +143,7 @@ test('a keyboard is enough for the activity', async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
-  await page.getByRole('link', { name: 'its health' }).focus();
+  await page.getByRole('link', { name: 'the state of the node' }).focus();
   await press('Tab');
   assert.equal(await focused(), 'Pause');
   await press('Enter');

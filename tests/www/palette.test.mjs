@@ -84,7 +84,7 @@ test('says that there is nothing, takes markup as text, and axe finds nothing', 
     await page.getByRole('button', { name: /^Find a page/ }).click();
     assert.deepEqual(await violationsOn(page), []);
     await input(page).fill('<img src=x onerror=alert(1)>');
-    await page.getByText('Nothing is called that.').waitFor();
+    await page.getByText('Nothing found. Try another word.').waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
     assert.deepEqual(page.faults, []);
   }

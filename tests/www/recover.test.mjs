@@ -125,8 +125,8 @@ for (const [text, becomes, ...messages] of [
   [
     "{'a': 'it\\'s \"b\"'}",
     '{"a": "it\'s \\"b\\""}',
-    'This is in single quotes; JSON has double quotes.',
-    'This is in single quotes; JSON has double quotes.',
+    'This is in single quotes; JSON needs double quotes.',
+    'This is in single quotes; JSON needs double quotes.',
   ],
   ['{a: glass}', '{"a": "glass"}', 'The key a is not in quotes.', 'glass is not in quotes.'],
   ['{"a" 1}', '{"a": 1}', 'A colon is missing after "a".'],
@@ -140,8 +140,8 @@ for (const [text, becomes, ...messages] of [
   [
     '{"a": "x\ty\\q"}',
     '{"a": "x\\u0009yq"}',
-    'This character cannot stand in a text as it is.',
-    'A backslash cannot stand here.',
+    'This character cannot be used in a text as it is.',
+    'A backslash is not allowed here.',
   ],
 ]) {
   test(`${text.replaceAll('\n', '⏎')} is read`, () => {

@@ -136,7 +136,7 @@ test('what is looked for is found by its name first, with the keyboard alone', a
   await page.keyboard.press('Enter');
   await isInView(page, 'code-gtin_check_digit');
   await page.getByRole('searchbox').fill('nothing of this name');
-  await page.getByText('Nothing is called that.').waitFor();
+  await page.getByText('Nothing found. Try another word.').waitFor();
   assert.deepEqual(page.faults, []);
 });
 

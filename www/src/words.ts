@@ -16,41 +16,42 @@ export const site = {
 
 export const notFound = {
   pageTitle: 'No such page · loopgate',
-  description: 'There is no page at this address. These are the ones that there are.',
-  title: 'No page is here',
-  lead: 'The address may be mistyped, or what was here has moved. The search above finds every page, kind, code and record.',
-  home: 'To the start',
+  description: 'There is no page at this address. Here is where you can go instead.',
+  title: 'Page not found',
+  lead: 'The address may be mistyped, or the page has moved. The search at the top finds every page, kind, code and record.',
+  home: 'Go to the home page',
 };
 
 export const home = {
   pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
   description:
-    'LOOP is a shared format for passing on used materials. loopgate says in milliseconds whether a payload follows it, and keeps what does.',
+    'LOOP is a shared format for passing on used materials. loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
   title: 'Used materials find their next place when the data is right',
-  lead: 'LOOP is a shared format for passing on used materials; loopgate says in milliseconds whether a payload follows it, and keeps what does.',
-  same: 'Form, program, command and server say the same about a payload: they are the same rules.',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
+  same: 'The form, the package, the command and the server give the same answer, because they run the same rules.',
   check: 'Check a payload',
   register: 'Register a material',
   look: 'Look around',
-  tryTitle: 'Try it: one fault is in here',
+  tryTitle: 'Try it: there is one mistake in here',
   valid: (kind: string) => `Valid ${kind}.`,
   more: (number: number) => `and ${number} more: open the checker to see them all.`,
   noRules: 'The rules could not be loaded. Check your connection and load this page again.',
-  storiesTitle: 'What goes on here',
-  allActivity: 'Everything that happens',
+  storiesTitle: 'What is happening here',
+  allActivity: 'See all activity',
   noStories: 'Nothing has been matched at this node yet.',
-  noNode: 'This node cannot be asked just now. Checking works without it.',
+  noNode: 'This node is not answering right now. You can still check payloads.',
   to: 'to',
-  map: 'The cities of these stories, joined',
+  map: 'The cities in these stories, joined by lines',
   record: 'Record',
   installTitle: 'Use it',
   npm: 'In a form or program',
-  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. Needs nothing else.',
+  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. It has no dependencies.',
   command: 'In the shell',
-  commandAbout: 'Files, arrays and lines by the million. Says what is wrong, and mends what is certain.',
+  commandAbout:
+    'Checks files, arrays and millions of lines. Says what is wrong, and fixes what it safely can.',
   http: 'Over HTTP',
-  httpAbout: 'The whole report about any payload. No key is needed and nothing is kept.',
-  rules: 'Rules of every kind',
+  httpAbout: 'A full report on any payload. No key is needed, and nothing is stored.',
+  rules: 'Rules for every kind',
   api: 'API of this node',
   interest: 'Express interest',
   node: 'About this node',
@@ -65,25 +66,44 @@ export const findings = {
   meaning: 'What this code means',
   rules: 'Rules',
   fix: 'Fix',
+  /** The button of a repair, by what it does to a key. */
+  fixes: { add: (key) => `Add ${key}` } as Record<string, ((key: string) => string) | undefined>,
 };
 
 export const check = {
   pageTitle: 'Check a LOOP payload · loopgate',
   description:
-    'Paste or write a LOOP payload and see at once what is wrong, where, and how to mend it. Nothing leaves your browser.',
+    'Paste or write a LOOP payload and see at once what is wrong, where, and how to fix it. Nothing leaves your browser.',
   title: 'Check a payload',
   privacy: 'Nothing that you write here leaves your browser.',
   payload: 'Payload',
-  editorKeys: 'F8 goes to the next finding, Shift and F8 to the one before. Tab leaves the editor.',
+  editorKeys:
+    'F8 goes to the next finding, Shift and F8 to the previous one. Control and full stop fixes the finding at the cursor. Tab leaves the editor.',
   keys: 'Keyboard shortcuts',
+  keysOfMac: 'On a Mac, use ⌘ in place of Ctrl and ⌥ in place of Alt.',
   keyList: [
     ['F8', 'Go to the next finding'],
-    ['Shift F8', 'Go to the finding before'],
-    ['Ctrl Z', 'Undo, also a fix or a sample'],
+    ['Shift F8', 'Go to the previous finding'],
+    ['Ctrl .', 'Fix the finding at the cursor'],
+    ['Alt Page Down', 'Go to the next invalid payload of the results'],
+    ['Alt Page Up', 'Go to the previous invalid payload'],
+    ['Ctrl Z', 'Undo, including a fix or a sample'],
     ['Ctrl F', 'Search in the payload'],
-    ['Tab', 'Leave the editor (it is never held there)'],
+    ['Tab', 'Leave the editor (it never traps the focus)'],
     ['?', 'Show this list, outside the editor'],
   ],
+  keyHints: [
+    ['F8', 'next finding'],
+    ['Ctrl .', 'fix it'],
+  ],
+  /** Said to those who listen, where they arrive. */
+  atFinding(number: number, all: number, found: readonly { issue: { message: string } }[]) {
+    const sentences = found.map(({ issue }) => issue.message).join('. ');
+    return `Finding ${number} of ${all}: ${sentences}.`;
+  },
+  noFindings: 'There are no findings to go to.',
+  noFixHere: 'What is wrong here needs you: it cannot be fixed automatically.',
+  nothingHere: 'There is no finding at the cursor. F8 goes to the next one.',
   copyReport: 'Copy report',
   nothing: 'Write or paste a payload, or drop a file here.',
   aSample: 'Show me a sample',
@@ -92,11 +112,11 @@ export const check = {
   noSample: 'The sample could not be loaded. Check your connection and try again.',
   tools: 'Payload',
   kind: 'Kind',
-  auto: 'Found by its @type',
+  auto: 'Detected from @type',
   sample: 'Sample',
   pickSample: 'Pick one…',
   validSamples: 'Valid',
-  brokenSamples: 'With faults',
+  brokenSamples: 'With mistakes',
   open: 'Open…',
   format: 'Format',
   share: 'Copy link',
@@ -104,8 +124,8 @@ export const check = {
   undo: 'Undo',
   fix: 'Fix',
   fixAll: (number: number) => `Fix all (${number})`,
-  mended: (number: number) => `${count(number, 'finding')} mended.`,
-  notMended: 'Nothing could be mended: the text has changed.',
+  mended: (number: number) => `${count(number, 'finding')} fixed.`,
+  notMended: 'Nothing was fixed: the text has changed.',
   empty: 'Nothing to check yet',
   valid: 'Valid',
   issues: 'Issues',
@@ -113,27 +133,27 @@ export const check = {
   moreThan: (found: string) => `More than ${found}`,
   cost: (characters: number, time: string) =>
     `${characters.toLocaleString('en')} characters, checked in ${time}`,
-  truncated: 'There is more than a report can tell.',
+  truncated: 'There are more findings than a report can show.',
   noRules: 'The rules could not be loaded. Check your connection and load this page again.',
   answered: 'What this node answered',
   advice: 'Advice',
-  adviceLevel: 'Which advice is shown',
+  adviceLevel: 'Advice to show',
   levels: { all: 'Warnings and hints', warnings: 'Warnings only', none: 'None' },
   noAdvice(state: 'empty' | 'valid' | 'invalid', level: 'all' | 'warnings' | 'none') {
     if (level === 'none') return 'Advice is switched off.';
-    return state === 'invalid' ? 'Advice is given once nothing is wrong.' : 'None.';
+    return state === 'invalid' ? 'Advice appears once the issues are fixed.' : 'None.';
   },
-  fromLink: 'This payload came with the link. It was sent to nobody.',
+  fromLink: 'This payload came inside the link. It was not sent anywhere.',
   brokenLink: 'The payload in this link is incomplete. Ask for the link again.',
-  textKept: 'Your text is kept.',
-  draftTooLong: 'This text is too long to be kept for a reload.',
-  linkCopied: 'Link copied. The payload is in the link itself and is sent to nobody else.',
-  linkInAddress: 'The link is in the address bar now: copy it from there.',
+  textKept: 'Your own text is still here.',
+  draftTooLong: 'This text is too long to be saved for a reload.',
+  linkCopied: 'Link copied. The payload is inside the link and is sent nowhere else.',
+  linkInAddress: 'The link is now in the address bar: copy it from there.',
   linkTooLong: 'This payload is too long for a link. Send the file instead.',
   tooLarge: (about: string) => `${about} is too large for the editor.`,
   unreadable: (name: string) => `${name} could not be read. Is it still there?`,
   notUtf8: (about: string, line: number) =>
-    `${about} is not UTF-8. What could not be read is shown as \ufffd, first in line ${line}.`,
+    `${about} is not UTF-8. What could not be read is shown as \ufffd, first on line ${line}.`,
   registerTitle: (kind: string) => `Register this ${kind}`,
   registerSteps: ['Checked', 'API key', 'Registered'],
   registered: 'Registered as',
@@ -143,8 +163,6 @@ export const check = {
   send: 'Register',
   sending: 'Sending…',
   key: 'API key',
-  keyHint: 'It goes to this node only and is forgotten when this tab is closed.',
-  keyPattern: 'A key has no spaces and no characters outside ASCII.',
   notReached: 'The node could not be reached. Check your connection and try again.',
   refused: (status: number, message?: string) =>
     `The node refused it (${status})${message ? `: ${message}` : ''}.`,
@@ -159,9 +177,22 @@ export const files = {
   cancel: 'Stop',
   json: 'Report as JSON',
   csv: 'Report as CSV',
-  reportAbout: 'The invalid payloads with all their issues.',
-  keptSome: (kept: number, invalid: number) =>
-    `The report has the first ${kept.toLocaleString('en')} of ${invalid.toLocaleString('en')} invalid payloads with all their issues; more do not fit into the memory of a browser. All are counted.`,
+  reportAbout: 'The reports list every payload with issues or advice, and all that was found in it.',
+  keptSome: (kept: number, all: number) =>
+    `The reports list the first ${kept.toLocaleString('en')} of ${all.toLocaleString('en')} payloads with issues or advice; a browser has no room for more. All are counted.`,
+  fixAll: (payloads: number) => `Fix all and download (${payloads.toLocaleString('en')})`,
+  fixAllAbout:
+    'Fixing changes only what has one possible repair. You get the files that changed, under their own names, and as a zip if there are several. Your own files stay as they are.',
+  mending: 'Fixing…',
+  mended({ payloads, files, left }: { payloads: number; files: number; left: number }) {
+    if (files === 0) return 'Nothing was fixed: the files have changed or are gone. Add them again.';
+    const fixed = `What is certain was fixed in ${count(payloads, 'payload')}. The download has ${files === 1 ? 'the file' : `the ${files.toLocaleString('en')} files`} that changed.`;
+    return left === 0
+      ? `${fixed} Every payload is valid now.`
+      : `${fixed} ${count(left, 'payload')} still ${left === 1 ? 'has' : 'have'} issues that need you.`;
+  },
+  nextInvalid: 'Next invalid',
+  noNext: 'There are no more invalid payloads in that direction.',
   show: 'Show',
   filters: { all: 'All', invalid: 'Invalid', advice: 'With advice' },
   firstRows: (rows: number, all: number) =>
@@ -174,25 +205,27 @@ export const files = {
   place: { single: '', lines: 'line', array: 'item' },
   open: (place: string) => `Open ${place} in the editor`,
   valid: 'Valid',
-  unknown: 'Kind not known',
+  unknown: 'Unknown kind',
   kinds: 'By kind',
   codes: 'By code',
+  moreCodes: (number: number) => `${number} more`,
+  fewerCodes: 'Fewer',
   none: 'None here.',
   noneYet: 'None so far.',
   notes: 'About the files',
   note: {
-    bom: () => 'begins with a byte-order mark, which was left out. A node refuses it.',
+    bom: () => 'begins with a byte-order mark, which was ignored here. A node would refuse it.',
     empty: () => 'is empty.',
+    tooLong: (number = 0) =>
+      `has a payload that is longer than ${(1 << 20).toLocaleString('en')} bytes, the most that a node takes${number > 0 ? ` (number ${number.toLocaleString('en')})` : ''}.`,
     cutLine: (line = 0) => `ends in the middle of line ${line}. It was probably cut off.`,
     openArray: () => 'ends before its list does: a closing bracket is missing. It was probably cut off.',
     afterArray: () => 'has something after the end of its list. That was not checked.',
     unreadable: (byte = 0) =>
-      `could not be read beyond byte ${byte.toLocaleString('en')}: it has changed or is gone. What was read before is kept. Add it again to check it anew.`,
+      `could not be read past byte ${byte.toLocaleString('en')}: it has changed or is gone. The results up to there are kept. Add it again to check it from the start.`,
   },
   tooLong: (most: number) =>
-    `This payload is longer than ${most.toLocaleString('en')} bytes, the most that a node takes. It was not checked.`,
-  tooLargeToOpen: 'This payload is too large for the editor.',
-  gone: (name: string) => `${name} has changed or is gone. Add it again to see its payloads.`,
+    `This payload is longer than ${most.toLocaleString('en')} bytes, too long to check.`,
   failed: 'The checks have stopped. Check your connection and load this page again.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   found: (payloads: number, invalid: number, advised: number) =>
@@ -216,18 +249,49 @@ export const files = {
     bracket: (missing: string, before: string) => `${missing} is missing before ${before}.`,
     atEnd: (missing: string) => `${missing} is missing at the end.`,
     quote: 'The closing quote of this text is missing.',
-    single: 'This is in single quotes; JSON has double quotes.',
+    single: 'This is in single quotes; JSON needs double quotes.',
     key: (key: string) => `The key ${key} is not in quotes.`,
     text: (word: string) => `${word} is not in quotes.`,
     literal: (word: string, value: string) => `${word} is written ${value} in JSON.`,
     value: (key: string) => `${key} has no value.`,
     comment: 'JSON has no comments.',
-    character: 'This character cannot stand in a text as it is.',
-    escape: 'A backslash cannot stand here.',
+    character: 'This character cannot be used in a text as it is.',
+    escape: 'A backslash is not allowed here.',
     unread: (text: string) => `${text} cannot be read here.`,
     after: 'There is something after the end of the payload.',
   },
   states: { reading: 'Checking', paused: 'Paused', done: 'Done', cancelled: 'Stopped' },
+};
+
+export const regime = {
+  title: 'What an act asks',
+  about:
+    'Battery passport, packaging, waste shipment and others: what is here, what is missing, and the dates.',
+  choose: 'Act',
+  pick: 'Choose an act…',
+  named: (names: string) => `Named in the payload: ${names}`,
+  loading: 'Loading…',
+  failed: 'The acts could not be loaded. Check your connection and open this again.',
+  notValid: 'An act can be read against a payload once it has no issues.',
+  notAbout: (kind: string) => `This act is not about a ${kind}.`,
+  inForce: (force: string, day: string) => `${force}, in force since ${day}`,
+  applies: (to: string) => `It applies ${to}.`,
+  score: (here: number, all: number) => `${here} of ${all} points are here`,
+  missing: (number: number) => `Necessary, and missing (${number})`,
+  nothingMissing: 'Nothing necessary is missing.',
+  advised: (number: number) => `Advised, and missing (${number})`,
+  there: (number: number) => `Here (${number})`,
+  noField: (number: number) => `Asked for, but LOOP has no field for it (${number})`,
+  dates: (number: number) => `Dates (${number})`,
+  reached: 'reached',
+  or: ' or ',
+  from: (day: string) => `from ${day}`,
+  wrong(got: string, expected: string | undefined) {
+    return expected === undefined ? `It is ${got}.` : `It is ${got}, and should be ${expected}.`;
+  },
+  expected: (expected: string) => `It should be ${expected}.`,
+  caution: (caution: string) => `Keep in mind: ${caution}.`,
+  known: (day: string, disclaimer: string) => `As known on ${day}. This is ${disclaimer}.`,
 };
 
 export const rules = {
@@ -238,7 +302,7 @@ export const rules = {
   kindDescription: (name: string) =>
     `An example of ${name}, its members, what each must be, and the advice that is given on it.`,
   title: 'Rules',
-  lead: 'What every kind of payload must be. Form, program, command and server check the same rules.',
+  lead: 'What each kind of payload must look like. The form, the package, the command and the server check these same rules.',
   kinds: 'Kinds',
   families: 'Chosen by @type',
   all: 'All kinds and codes',
@@ -254,15 +318,16 @@ export const rules = {
   memberExample: 'For example',
   optional: 'optional',
   choice: 'One of several kinds',
-  chosen: 'Which of them a payload is is said by its @type.',
+  chosen: 'A payload says in its @type which of them it is.',
   codes: 'Codes of issues',
-  codesAre: 'What is wrong with a payload, as words that stay the same for programs.',
+  codesAre:
+    'Short names for what can be wrong with a payload. They do not change, so programs can rely on them.',
   advice: 'Advice',
   adviceIs:
-    'Given on what is right itself. A warning is very likely wrong, a hint is worth a look. None of it is legal advice.',
+    'A warning is very likely a mistake; a hint is worth a look. Advice never makes a payload invalid, and none of it is legal advice.',
   schema: 'JSON Schema',
   schemaIs:
-    'For editors and generators: the address of the download can stand in their settings. The rules say more than a schema can.',
+    'For editors and code generators: put the address of the download into their settings. The rules check more than a schema can.',
   download: 'Download',
   search: 'Look up',
   searchKey: '(press /)',
@@ -273,7 +338,7 @@ export const rules = {
   sources: (number: number) => (number === 1 ? 'Source: ' : 'Sources: '),
   valueOf: (member: string) => `value of ${member}`,
   found: (number: number) => `${count(number, 'entry')} found`,
-  nothing: 'Nothing is called that.',
+  nothing: 'Nothing found. Try another word.',
 };
 
 /** What an answer rests on. */
@@ -355,34 +420,34 @@ export const palette = {
   title: 'Find a page, kind, code or record',
   button: 'Find a page, kind, code or record: Ctrl K',
   keys: 'Ctrl K',
-  placeholder: 'A page, a kind, a code, the id of a record…',
-  home: 'Start',
+  placeholder: 'A page, kind, code or record id…',
+  home: 'Home',
   page: 'page',
   action: 'action',
   theme: (theme: string) =>
-    theme === 'system' ? 'Theme of the system' : `${theme === 'dark' ? 'Dark' : 'Light'} theme`,
+    theme === 'system' ? 'System theme' : `${theme === 'dark' ? 'Dark' : 'Light'} theme`,
   copyAddress: 'Copy the address of the API',
-  nothing: 'Nothing is called that.',
+  nothing: 'Nothing found. Try another word.',
 };
 
 export const activity = {
   title: 'Activity',
   description:
     'What this LOOP node registers, as it happens: events, who would like to take part, and its cities.',
-  lead: 'What this node registers, who would like to take part, and the cities it knows. All of it is public; ',
-  health: 'its health',
-  leadEnd: ' is too.',
+  lead: 'What this node registers, who would like to take part, and the cities it knows. All of this is public, and so is ',
+  health: 'the state of the node',
+  leadEnd: '.',
   onPage: 'On this page',
-  withoutScripts: 'This page is live and needs JavaScript. The same as JSON: ',
+  withoutScripts: 'This page updates live and needs JavaScript. The same data as JSON: ',
   loading: 'Loading…',
   showMore: 'Show more',
   pause: 'Pause',
   resume: (waiting: number) => (waiting > 0 ? `Resume (${waiting} new)` : 'Resume'),
   newestFirst: (title: string) => `${title}, newest first`,
-  full: (most: number) => `The newest ${most} are shown.`,
+  full: (most: number) => `Showing the newest ${most}.`,
   shown: (number: number, noun: string) => `${count(number, noun)} shown`,
   connection: { connecting: 'connecting', live: 'live', reconnecting: 'reconnecting' },
-  lost: (subject: string) => `${subject}: the connection is lost, trying again`,
+  lost: (subject: string) => `${subject}: connection lost, trying again`,
   back: (subject: string) => `${subject}: live again`,
   events: {
     title: 'Events',
@@ -416,7 +481,7 @@ export const activity = {
     search: 'Search',
     demo: 'demo',
     none: 'Nobody has expressed interest in public yet.',
-    noneFound: 'Nothing that is public matches this.',
+    noneFound: 'No public entry matches this.',
     clear: 'Clear the search',
     express: 'Express interest',
   },
@@ -424,8 +489,8 @@ export const activity = {
     title: 'Cities',
     json: 'As JSON',
     map: 'Cities on the map',
-    point: 'Point at a city for its name, or go from one to the next with the arrow keys.',
-    touch: 'Touch a city for its name.',
+    point: 'Point at a city to see its name, or move between cities with the arrow keys.',
+    touch: 'Touch a city to see its name.',
     record: 'Record',
     list: 'The same cities as a list',
     nowhere: 'place unknown',
@@ -434,12 +499,25 @@ export const activity = {
   },
 };
 
+export const key = {
+  /** Where keys come from: `node` is what the node calls itself, where it is known. */
+  from(isDemonstration: boolean, node?: string) {
+    if (isDemonstration) return "Running npm start printed this demonstration's key in the terminal.";
+    return `A key comes from whoever runs this node${node ? `, ${node}` : ''}. Ask them for one.`;
+  },
+  hint: 'It is sent only to this node, and forgotten when you close this tab.',
+  missing: 'Enter your API key.',
+  odd: 'Check your API key: it has a space or a character that no key has.',
+  unknown: 'This node does not know that key, or it has expired.',
+  notAllowed: 'This key does not allow that.',
+};
+
 export const interest = {
   title: 'Express interest',
   description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
   lead: 'Tell this node who you are and what you would like to pass on or receive.',
-  seen: 'Who did so in public',
-  privacy: 'What this node keeps about people',
+  seen: 'See who is interested',
+  privacy: 'What this node stores about people',
   withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
   api: 'POST /api/interest',
   required: 'required',
@@ -456,45 +534,42 @@ export const interest = {
     consentPublic: { label: 'List this entry publicly', own: 'whether this entry is public' },
     shareEmail: { label: 'Show my e-mail address in the list', own: 'whether your e-mail address is shown' },
   } as Record<string, { label: string; own: string }>,
-  kept: 'Without it the entry is kept and never shown.',
+  kept: 'Without this, your entry is stored but never shown.',
   honey: 'Leave this empty',
   counter: (length: number, most: number) => `${length} of ${most}`,
   enter: (own: string, least: number, most: number) => `Enter ${own} (${least} to ${most} characters).`,
   shorten: (own: string, most: number, length: number) =>
     `Shorten ${own} to ${most} characters; it has ${length}.`,
   key: 'API key',
-  keyHint: 'Sent to this node only, and forgotten when this tab is closed.',
-  keyMissing: 'Enter your API key: this node takes entries with one only.',
-  keyOdd: 'Check your API key: a key has no spaces and no characters outside ASCII.',
   send: 'Send',
   sending: 'Sending…',
   notSent: (fields: number) =>
     `Not sent: ${count(fields, 'field')} ${fields === 1 ? 'needs' : 'need'} attention.`,
   thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
-  see: 'See it among the activity of this node',
-  seeOthers: 'It is not shown; see the activity of this node',
-  absent: 'This node does not take interest yet. Your entry is still here; try again later.',
+  see: 'See it in the activity of this node',
+  seeOthers: 'It is not public. See the activity of this node',
+  absent: 'This node does not accept entries yet. Your entry is still here; try again later.',
   unreachable:
-    'The node could not be reached. Check the connection and send again; nothing is entered twice.',
-  refused: (message: string) => `Not taken: ${message}.`,
+    'The node could not be reached. Check your connection and send it again; it will not be entered twice.',
+  refused: (message: string) => `Not accepted: ${message}.`,
   status: (status: number) => `the node answered with status ${status}`,
 };
 
 export const docs = {
   title: 'API',
-  description: 'Every request that this LOOP node takes, what it answers, and a way to try it out.',
-  described: 'Every request that this node takes, and what it answers, as described in ',
-  version: ' (OpenAPI 3.1). What a payload may hold is said in ',
+  description: 'Every request that this LOOP node accepts, what it answers, and a way to try it out.',
+  described: 'Every request that this node accepts, and what it answers, from ',
+  version: ' (OpenAPI 3.1). What a payload may contain is described in ',
   rules: 'the rules',
-  withoutScripts: 'The reference is shown with JavaScript. The same as JSON: ',
+  withoutScripts: 'This reference needs JavaScript. The same content as JSON: ',
   loading: 'Loading…',
-  noDescription: 'What the node gives is no OpenAPI description.',
+  noDescription: 'The node did not return an OpenAPI description.',
   noViewer: 'The viewer could not be loaded.',
   failed: (problem: string) => `The description of the API cannot be shown. ${problem}`,
   key: 'API key',
   keyHint:
-    'Goes with what you try out here where it is needed: to this node only, and forgotten when this tab is closed.',
-  drawn: 'The reference is drawn with Swagger UI.',
+    'Sent with the requests that you try here and that need one, only to this node, and forgotten when you close this tab.',
+  drawn: 'This reference is shown with Swagger UI.',
 };
 
 /** `1 issue`, `3 issues`, `2 entries`. */

@@ -172,7 +172,7 @@ test('a report that would be larger than 64 KiB says that there is more', async 
   const body = `{ "name": "Ada Example", "consentPublic": true, "${key}": { "": 1, "": 1, "": 1 } }`;
   const response = await server.post('/api/interest', body);
   expectIssues(response, [], { truncated: true });
-  assert.equal(response.body.error.message, 'the request has issues that are too long to be told');
+  assert.equal(response.body.error.message, 'the request has issues that are too long to list');
   const some = await server.post('/api/interest', body.replace('"Ada Example"', '1'));
   expectIssues(some, [{ path: '/name', code: 'type' }], { truncated: true });
   assert.equal(some.body.error.message, 'the request has more than 1 issue');

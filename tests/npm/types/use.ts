@@ -4,6 +4,8 @@ import { loopCost } from 'loopgate/cost';
 import type { LoopCost, LoopCostError, LoopCostTerms } from 'loopgate/cost';
 import { init, isValid as isValidSlim, ready } from 'loopgate/slim';
 import type { NotReadyError } from 'loopgate/slim';
+import { assess, regimes } from 'loopgate/regime';
+import type { Assessment, RegimeName } from 'loopgate/regime';
 
 declare const payload: unknown;
 
@@ -103,3 +105,10 @@ try {
   void code;
 }
 void [brought, isHere];
+
+const names: RegimeName[] = regimes().map(({ regime }) => regime);
+const assessment: Assessment = assess('ppwr', 'ProductDNA', {});
+const [need] = assessment.missing;
+export const read = [names, need?.members.join(), need?.link, assessment.dates[0]?.reached];
+// @ts-expect-error there is no such regime
+assess('reach', 'ProductDNA', {});

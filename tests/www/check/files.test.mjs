@@ -51,7 +51,7 @@ test('a file that is not UTF-8 is shown, and said to be wrong at its place until
   await open('latin1.json', Buffer.from('{"@type": "Interest",\n "name": "Zo\xeb"}', 'latin1'));
   await checker.expectVerdict(/^1 issue/);
   assert.deepEqual(await checker.codes(), ['json']);
-  assert.match(await checker.note(), /not UTF-8.*first in line 2/);
+  assert.match(await checker.note(), /not UTF-8.*first on line 2/);
   assert.match(await checker.text(), /Zo\ufffd/);
   await page.locator('.finding .place').first().click();
   assert.match(await checker.selected(), /\ufffd/);

@@ -69,6 +69,9 @@ test('by keyboard alone: to a finding, its repair, and back', async () => {
     await page.keyboard.press('F8');
     assert.equal(await checker.selected(), found);
   }
+  await page.locator('p.spoken[role=status]', { hasText: /^Finding 3 of 5: quantity\.value/ }).waitFor({
+    state: 'attached',
+  });
   await page.keyboard.press('Shift+F8');
   assert.equal(await checker.selected(), '"X"');
   await page.keyboard.type('"Eindhoven"');
@@ -79,6 +82,22 @@ test('by keyboard alone: to a finding, its repair, and back', async () => {
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await checker.expectVerdict(/^3 issues/);
+  await done();
+});
+
+test('by keyboard alone: what can be fixed at the cursor is, from outside the editor too', async () => {
+  const { page, checker, done } = await opened({ path: 'check?sample=offer-broken' });
+  await checker.expectVerdict(/^5 issues/);
+  await checker.ready();
+  await page.locator('h1').click();
+  for (let times = 0; times < 2; times++) await page.keyboard.press('F8');
+  await page.keyboard.press('ControlOrMeta+.');
+  await page.locator('.toast', { hasText: 'it cannot be fixed automatically' }).waitFor();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('ControlOrMeta+.');
+  await checker.expectVerdict(/^4 issues in this Offer$/);
+  assert.match(await checker.note(), /1 finding fixed\./);
+  assert.match(await checker.text(), /"value": 400,\n/);
   await done();
 });
 

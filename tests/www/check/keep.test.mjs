@@ -35,7 +35,7 @@ test('a sample does not lose what one wrote: a button and the keyboard bring it 
   await write({ page, checker }, own);
   await checker.pick('match-valid');
   await checker.expectVerdict(/^Valid Match$/);
-  assert.match(await checker.note(), /Your text is kept/);
+  assert.match(await checker.note(), /Your own text is still here/);
   await checker.offer().click();
   await checker.expectVerdict(/in this Offer$/);
   assert.equal(await checker.text(), own);
@@ -82,7 +82,7 @@ test('what one wrote, and its kind, are there after a reload; a sample is not ke
 test('a text that is too long to be kept says so', async () => {
   const { page, checker } = await opened();
   await checker.fill(JSON.stringify({ '@type': 'Offer', padding: 'x'.repeat(1_100_000) }));
-  await page.waitForFunction(() => /too long to be kept/.test(document.querySelector('.note').textContent));
+  await page.waitForFunction(() => /too long to be saved/.test(document.querySelector('.note').textContent));
   await page.leave();
 });
 
@@ -105,7 +105,7 @@ test('a link carries payload and kind, asks no server, and leaves the draft alon
   await checker.ready();
   await checker.expectVerdict(/in this Interest$/);
   assert.equal(await checker.text(), '{"name": "Zoë 🌍"}');
-  assert.match(await checker.note(), /came with the link.*Your text is kept/s);
+  assert.match(await checker.note(), /came inside the link.*Your own text is still here/s);
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.draft).text), own);
   assert.ok(asked.every((request) => request.method() === 'GET' && !/Zo(ë|%C3%AB)/i.test(request.url())));
   await checker.offer().click();

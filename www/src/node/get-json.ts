@@ -3,7 +3,7 @@ import { textMember, member } from '../text/json';
 /** What came of asking the node for JSON: the body, or what to tell people. */
 export type Fetched = { body: unknown; problem?: never } | { body?: never; problem: string };
 
-export const unreadable = 'The node gave an answer that this page cannot read.';
+export const unreadable = 'The node sent an answer that this page cannot read.';
 
 const patience = 20_000;
 
@@ -24,7 +24,7 @@ function problemWith(status: number, body: unknown): string {
   if (status === 404) return 'This node does not offer this yet.';
   const message = textMember(member(body, 'error'), 'message');
   if (message !== undefined) return `The node says: ${message}.`;
-  return status >= 500 ? `The node is not well just now (status ${status}).` : unreadable;
+  return status >= 500 ? `The node has a problem right now (status ${status}).` : unreadable;
 }
 
 /** One page of a list as the node gives it. */

@@ -36,9 +36,7 @@ fn head(file: &str, assessment: &Assessment) -> String {
     let day = assessment.payload_day.as_ref().map(|day| format!(" of {day}")).unwrap_or_default();
     let mut out = format!("{}: {}\n", regime.name, regime.title);
     out += &indented(&format!("{} ({}), since {}", regime.act, regime.force, regime.in_force), 2);
-    if let Some(url) = regime.url {
-        let _ = writeln!(out, "  {url}");
-    }
+    let _ = writeln!(out, "  {}", regime.url);
     out += &indented(&format!("applies {} ({})", regime.applies_to, regime.sure), 2);
     let _ = writeln!(out, "  as known on {}\n\n{}: {kind}{day}", regime.known, escaped(file));
     out

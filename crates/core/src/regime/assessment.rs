@@ -9,7 +9,8 @@ use serde_json::Value;
 use super::Regime;
 use super::member::{Wanted, day, find, holds};
 use super::table::{self, Row};
-use crate::{Issue, Kind, Report};
+use super::{known, link};
+use crate::{Issue, Kind};
 
 /// What one act asks of one payload. Where the payload is not valid, or the regime is not about its kind, the lists are
 /// empty but for the dates.
@@ -33,7 +34,7 @@ pub struct Assessment {
     pub applies: bool,
     /// What one should know before reading on.
     pub notes: Vec<Remark>,
-    /// The members that matter to the act and are there.
+    /// The members that matter to the act and are there, with a value that says something.
     pub there: Vec<There>,
     /// What the act makes necessary, and is missing or has another value.
     pub missing: Vec<Need>,
@@ -76,6 +77,8 @@ pub struct Need {
     pub words: &'static str,
     /// Where that is written.
     pub source: &'static str,
+    /// The address of the source.
+    pub url: String,
     /// How sure it is.
     pub sure: &'static str,
 }
@@ -87,6 +90,8 @@ pub struct Remark {
     pub words: &'static str,
     /// Where that is written.
     pub source: &'static str,
+    /// The address of the source.
+    pub url: String,
     /// How sure it is.
     pub sure: &'static str,
 }
@@ -105,64 +110,74 @@ pub struct Day {
     pub sure: &'static str,
 }
 
-const DISCLAIMER: &str = "a reading aid, no legal advice and no claim that anything conforms to an act: whoever issues the data answers for that";
+const DISCLAIMER: &str = "a reading aid, not legal advice, and no claim that anything conforms to an act: those who issue the data answer for that";
 
 impl Assessment {
-    pub(super) fn new(regime: Regime, report: &Report) -> Assessment {
+    pub(super) fn new(regime: Regime, kind: Option<Kind>) -> Assessment {
         let is_about = |kind: Kind| regime.kinds().any(|name| name == kind.name());
         Assessment {
+            applies: kind.is_some_and(is_about),
+            dates: table::dates(regime.name, None).collect(),
             regime,
-            kind: report.kind,
-            valid: report.is_valid(),
+            kind,
+            valid: true,
             issues: Vec::new(),
-            truncated: !report.is_valid() && report.truncated,
-            applies: report.kind.is_some_and(is_about),
+            truncated: false,
             notes: Vec::new(),
             there: Vec::new(),
             missing: Vec::new(),
             advised: Vec::new(),
             no_field: Vec::new(),
             payload_day: None,
-            dates: table::dates(regime.name, None).collect(),
             disclaimer: DISCLAIMER,
         }
     }
 
     /// Reads the payload by the rows about its kind.
     pub(super) fn judge(&mut self, payload: &Value) {
-        let (regime, kind) = (self.regime.name, self.kind.map_or("", Kind::name));
+        let Regime { name: regime, act, .. } = self.regime;
+        let kind = self.kind.map_or("", Kind::name);
         let today = day(payload, "available_from").or_else(|| day(payload, "handoff_at"));
         self.payload_day = today.map(|day| day.to_string());
         self.dates = table::dates(regime, self.payload_day.as_deref()).collect();
         let is_meant = |row: &Row| row.regime == regime && row.kinds.split(' ').any(|name| name == kind);
         for row in table::members().filter(|row| is_meant(row) && holds(payload, row.when)) {
-            let remark = Remark { words: row.words, source: row.source, sure: row.sure };
+            let url = link::to(act, row.source);
             match row.need {
-                "note" => self.notes.push(remark),
-                "no_field" => self.no_field.push(remark),
-                "necessary" => self.missing.extend(need(&mut self.there, &row, payload)),
-                _ => self.advised.extend(need(&mut self.there, &row, payload)),
+                "note" => self.notes.push(remark(&row, url)),
+                "no_field" => self.no_field.push(remark(&row, url)),
+                "necessary" => self.missing.extend(need(&mut self.there, &row, url, payload)),
+                _ => self.advised.extend(need(&mut self.there, &row, url, payload)),
             }
         }
     }
 }
 
+fn remark(row: &Row, url: String) -> Remark {
+    Remark { words: row.words, source: row.source, url, sure: row.sure }
+}
+
 /// Adds the members that satisfy a row to those that are there. Where none does, it gives what is needed.
-fn need(there: &mut Vec<There>, row: &Row, payload: &Value) -> Option<Need> {
+fn need(there: &mut Vec<There>, row: &Row, url: String, payload: &Value) -> Option<Need> {
     let wanted = Wanted::of(row.value, payload);
     let members = || row.members.split('|');
     let values = || members().filter_map(|member| Some((member, find(payload, member)?)));
+    let is_there = |member: &str, value: &Value| wanted.fits(value) && known::expected(member, value).is_none();
     let before = there.len();
     there.extend(
-        values().filter(|(_, value)| wanted.fits(value)).map(|(member, value)| There { member, value: value.clone() }),
+        values()
+            .filter(|(member, value)| is_there(member, value))
+            .map(|(member, value)| There { member, value: value.clone() }),
     );
+    let known = || values().find_map(|(member, value)| known::expected(member, value)).map(ToString::to_string);
     (there.len() == before).then(|| Need {
         members: members().collect(),
         got: values().next().map(|(_, value)| value.clone()),
-        expected: wanted.in_words(),
+        expected: wanted.in_words().or_else(known),
         from: (!row.from.is_empty()).then_some(row.from),
         words: row.words,
         source: row.source,
+        url,
         sure: row.sure,
     })
 }

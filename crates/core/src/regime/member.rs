@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::reference::Date;
 
-/// The value of a member with dots. One that is an empty string counts as missing.
+/// The value of a member with dots. An empty text counts as missing; an empty list says that there is none.
 pub(super) fn find<'v>(payload: &'v Value, member: &str) -> Option<&'v Value> {
     let value = member.split('.').try_fold(payload, |value, key| value.get(key))?;
-    (value.as_str() != Some("")).then_some(value)
+    (!value.as_str().is_some_and(|text| text.trim().is_empty())).then_some(value)
 }
 
 /// Whether a condition holds: `member` is there, `member=a,b` is one of these, `member!=a,b` none of them or missing.
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn conditions_hold_or_not() {
-        let payload = json!({"a": {"b": "x", "no": false}, "empty": "", "list": ["p", "q"]});
+        let payload = json!({"a": {"b": "x", "no": false}, "empty": " ", "list": ["p", "q"]});
         for condition in ["", "a", "a.b", "a.b=x", "a.b=y,x", "a.b!=y", "none!=y", "a.no=false", "list=q,r", "a.b=x*"] {
             assert!(holds(&payload, condition), "{condition}");
         }

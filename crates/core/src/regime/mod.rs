@@ -4,21 +4,21 @@
 //! reading aid: no claim that anything conforms to an act.
 
 mod assessment;
+mod known;
+mod link;
 mod member;
 mod table;
 
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::string::{String, ToString};
 
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::{Code, Issue, Kind, Report, Validator};
+use crate::{Code, Issue, Kind, Validator};
 
 pub use assessment::{Assessment, Day, Need, Remark, There};
 
 /// One of the protocol's `supported_regimes` (section 2.7) and the act behind it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Regime {
     /// As `supported_regimes` names it.
@@ -40,8 +40,8 @@ pub struct Regime {
     pub caution: &'static str,
     /// The day as of which all of this is known.
     pub known: &'static str,
-    /// The address of the act's text, where it has one that stays.
-    pub url: Option<&'static str>,
+    /// Where the act can be read.
+    pub url: String,
     /// The kinds that it is about, separated by spaces.
     #[serde(skip)]
     kinds: &'static str,
@@ -78,13 +78,34 @@ impl Regime {
     /// let assessment = regime.assess(&Validator::new(), Kind::MaterialDNA, b"{}");
     /// assert!(!assessment.valid && !assessment.issues.is_empty());
     /// ```
-    pub fn assess(self, validator: &Validator, kind: Kind, json: &[u8]) -> Assessment {
+    pub fn assess(&self, validator: &Validator, kind: Kind, json: &[u8]) -> Assessment {
         let report = validator.validate_slice(kind, json);
-        let mut assessment = Assessment::new(self, &report);
-        match parsed(report, json) {
+        if report.is_valid() {
+            return self.read(report.kind, json);
+        }
+        let mut assessment = Assessment::new(self.clone(), report.kind);
+        (assessment.valid, assessment.issues, assessment.truncated) = (false, report.issues, report.truncated);
+        assessment
+    }
+
+    /// What the act asks of a payload of this kind, which is not checked here: only what is valid can be judged.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, regime::Regime};
+    ///
+    /// let payload = br#"{"passport": {"country_of_production": "ZZ"}}"#;
+    /// let assessment = Regime::from_name("battery-passport").unwrap().read(Some(Kind::MaterialDNA), payload);
+    /// assert!(assessment.there.is_empty());
+    /// ```
+    pub fn read(&self, kind: Option<Kind>, json: &[u8]) -> Assessment {
+        let mut assessment = Assessment::new(self.clone(), kind);
+        match serde_json::from_slice(json) {
             Ok(payload) if assessment.applies => assessment.judge(&payload),
             Ok(_) => {}
-            Err(issues) => (assessment.valid, assessment.issues) = (false, issues),
+            Err(error) => {
+                let message = ["the payload is not JSON: ", &error.to_string()].concat();
+                (assessment.valid, assessment.issues) = (false, alloc::vec![Issue::new(Code::Json, "", message)]);
+            }
         }
         assessment
     }
@@ -93,14 +114,4 @@ impl Regime {
 /// The same by the protocol's defaults.
 pub fn assess(regime: Regime, kind: Kind, json: &[u8]) -> Assessment {
     regime.assess(&Validator::new(), kind, json)
-}
-
-fn parsed(report: Report, json: &[u8]) -> Result<Value, Vec<Issue>> {
-    if !report.is_valid() {
-        return Err(report.issues);
-    }
-    let unread = |error: serde_json::Error| {
-        alloc::vec![Issue::new(Code::Json, "", ["the payload is not JSON: ", &error.to_string()].concat())]
-    };
-    serde_json::from_slice(json).map_err(unread)
 }

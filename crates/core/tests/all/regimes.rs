@@ -31,9 +31,17 @@ fn a_need_says_what_came_what_is_expected_and_why() {
         json!([{
             "members": ["traceability.retention_until"], "got": "2033-02-27T23:59:59Z", "expected": "2033-02-28 or later",
             "from": "2026-05-21", "words": "documents are kept for five years after the certificate of completion",
-            "source": "Article 20", "sure": "official text",
+            "source": "Article 20", "url": "https://eur-lex.europa.eu/eli/reg/2024/1157/oj/eng#art_20", "sure": "official text",
         }])
     );
+}
+
+#[test]
+fn a_value_that_says_nothing_is_not_there() {
+    let case = cases().into_iter().find(|case| case.name.starts_with("values that say nothing")).unwrap();
+    let assessment = assess(Regime::from_name(&case.regime).unwrap(), Kind::Auto, &case.payload);
+    let country = assessment.advised.iter().find(|need| need.members == ["passport.country_of_production"]).unwrap();
+    assert_eq!((&country.got, country.expected.as_deref()), (&Some(json!("ZZ")), Some("the code of a country")));
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub fn checked(endpoint: &str, allows_private: bool) -> Result<Url, String> {
 }
 
 fn unreadable() -> String {
-    "the endpoint is no http or https address".to_owned()
+    "the endpoint is not an http or https address".to_owned()
 }
 
 fn is_private(host: &str) -> bool {

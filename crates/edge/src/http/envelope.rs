@@ -188,7 +188,7 @@ impl ApiError {
         match (issues.len(), issues.is_truncated()) {
             (1, false) => "the request has 1 issue".to_owned(),
             (count, false) => format!("the request has {count} issues"),
-            (0, true) => "the request has issues that are too long to be told".to_owned(),
+            (0, true) => "the request has issues that are too long to list".to_owned(),
             (1, true) => "the request has more than 1 issue".to_owned(),
             (count, true) => format!("the request has more than {count} issues"),
         }
@@ -239,7 +239,7 @@ impl ApiError {
     /// 409: others write at the same time, and come first again and again.
     pub fn contended(entity_type: &str, id: &str) -> ApiError {
         let conflicts_with = RecordRef::new(entity_type, id);
-        let message = "others write this at the same time and came first; try again later";
+        let message = "others wrote this at the same moment; try again later";
         let details = Details::Conflict { id: id.to_owned(), conflicts_with };
         ApiError::conflict(message, details).with_header("retry-after", "1")
     }

@@ -36,7 +36,7 @@ fn common(operation: &Operation) -> Vec<Response> {
     }
     let access = operation.access;
     if access.is_write() && operation.method != "DELETE" {
-        responses.push(Response::error(507, "The database is full: nothing is written, while reads go on."));
+        responses.push(Response::error(507, "The database is full: nothing can be written; reads still work."));
     }
     let may_be_wrong = !operation.parameters.is_empty() || access.accepts().is_some();
     if may_be_wrong || operation.only_parameters().is_some() {

@@ -37,7 +37,7 @@ pub static OPERATIONS: &[Operation] =
         .body(Schema::Payload)
         .responses(&[Response::json(
             200,
-            "The report, of a payload that is not valid, or is no JSON, too.",
+            "The report, also about a payload that is invalid or not JSON.",
             Schema::Component("Report"),
         )])];
 

@@ -82,7 +82,7 @@ fn require_enabled(call: &Call) -> Result<(), ApiError> {
 /// Where the secrets cannot be read, a forgery could not be recognized.
 fn require_secrets(call: &Call) -> Result<(), ApiError> {
     let secrets = config::webhook_secrets(call.env());
-    secrets.map(drop).ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is no JSON object of texts"))
+    secrets.map(drop).ok_or_else(|| ApiError::unavailable("WEBHOOK_SECRETS is not a JSON object of strings"))
 }
 
 async fn show_intent(call: &Call) -> Result<Reply, ApiError> {

@@ -9,7 +9,7 @@ use crate::http::reply::Reply;
 
 pub static OPERATIONS: &[Operation] = &[Operation::get("/api/privacy", |call| Box::pin(show(call)))
     .tagged()
-    .doc("privacy", "Service", "What this node keeps about people")
+    .doc("privacy", "Service", "What this node stores about people")
     .responses(&[Response::json(200, "The notice.", Schema::Component("Privacy"))
         .in_media(&["text/html"])
         .with(&["Vary"])])];
@@ -27,7 +27,7 @@ struct Section {
 }
 
 const NOTICE: Privacy = Privacy {
-    title: "What this node keeps about people",
+    title: "What this node stores about people",
     sections: &[
         Section {
             heading: "Expressions of interest",
@@ -51,7 +51,7 @@ const NOTICE: Privacy = Privacy {
         },
         Section {
             heading: "Keys",
-            text: "Of an API key only its SHA-256 is kept, with the name that the operator gave it and the hour of its last use.",
+            text: "Only the SHA-256 of an API key is kept, with the name that the operator gave it and the hour of its last use.",
         },
     ],
 };

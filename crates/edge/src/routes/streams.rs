@@ -27,8 +27,8 @@ const STREAM: &[Response] = &[
     )
     .in_media(&["text/event-stream"])
     .with(&["Cache-Control"]),
-    Response::error(429, "It has as many listeners as it takes from one address.").with(&["Retry-After"]),
-    Response::error(503, "It has as many listeners as it takes.").with(&["Retry-After"]),
+    Response::error(429, "It has as many listeners as it allows from one address.").with(&["Retry-After"]),
+    Response::error(503, "It has as many listeners as it allows.").with(&["Retry-After"]),
 ];
 
 pub static OPERATIONS: &[Operation] = &[
@@ -72,10 +72,10 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
 /// 429 or 503, with the seconds after which a reader comes back.
 fn refusal(refusal: Refusal) -> ApiError {
     let error = match refusal {
-        Refusal::Full(Full::Stream) => ApiError::off("this stream has as many listeners as it takes; try again later"),
+        Refusal::Full(Full::Stream) => ApiError::off("this stream has no room for another listener; try again later"),
         Refusal::Full(Full::Address) => {
             let message =
-                "this stream has as many listeners at your address as it takes; close some, or try again later";
+                "this stream has no room for another listener from your address; close some, or try again later";
             ApiError::new(ErrorCode::RateLimited, message, Details::Wait { retry_after: RETRY_AFTER })
         }
         Refusal::Fails(cause) => ApiError::unavailable(cause),

@@ -4,12 +4,15 @@ import { toast } from '../../components/toast';
 import { samples, textOf, type Sample } from '../../samples';
 import { check as words } from '../../words';
 import { keepDraft, keptDraft, longestDraft, type Draft } from './draft';
-import type { Finding } from './finding';
+import { isFixable, type Finding } from './finding';
 import { format } from './format';
+import { largestShown } from './limits';
+import { filterInAddress, withFilter } from './many/filter';
 import { areMany } from './many/shape';
-import { largestShown, openFile } from './opened-file';
+import { openFile } from './opened-file';
 import { Session } from './session.svelte';
 import { linkTo, longestLink, sharedIn } from './share';
+import { goTo, viewNow } from './view';
 
 /** What is checked in a table, as what, and the how manieth table it is. */
 interface Many {
@@ -28,6 +31,10 @@ export class Desk {
   offered = $state.raw<{ text: string; draft: Draft }>();
   many = $state.raw<Many>();
   isManyShown = $state(false);
+  /** Whether what lies in the editor is one of the table's. */
+  isOfTable = $state(false);
+  /** What is said to those who listen. */
+  spoken = $state('');
   /** Whether the text is the visitor's: it is kept then, and never lost. */
   #isOwn = false;
   readonly #kinds: () => readonly Kind[];
@@ -43,6 +50,8 @@ export class Desk {
 
   /** Opens what the address names, or else what was written last, and begins to check. */
   begin(): void {
+    // After a reload there are no files.
+    if (viewNow() !== 'editor') history.replaceState(null, '');
     const wanted = new URLSearchParams(location.search).get('sample');
     const sample = samples.find(({ name }) => name === wanted);
     const draft = keptDraft();
@@ -86,7 +95,7 @@ export class Desk {
       this.#put({ kind: this.session.kind, text }, true, this.#own(), bytes);
       this.note = note;
     } catch (error) {
-      this.note = error instanceof Error ? error.message : String(error);
+      this.note = messageOf(error);
     }
   }
 
@@ -95,15 +104,44 @@ export class Desk {
     const { many } = this;
     if (many && this.isManyShown) this.many = { ...many, files: [...many.files, ...files] };
     else this.many = { files, kind: this.session.kind, batch: (many?.batch ?? 0) + 1 };
-    this.isManyShown = true;
-    this.offered = undefined;
-    this.note = '';
+    if (!this.isManyShown) goTo('results', withFilter(filterInAddress()));
+    this.#showTable(true);
   }
 
   /** Opens one payload of the table. */
-  openOne(text: string, kind: Kind, name: string): void {
-    this.#put({ text, kind }, true, this.#own());
-    this.note = name;
+  async openOne(payload: File, kind: Kind, place: string): Promise<void> {
+    try {
+      const { text, note, bytes } = await openFile(payload);
+      if (this.isManyShown) goTo('payload');
+      this.#put({ text, kind }, true, this.#own(), bytes);
+      this.isOfTable = true;
+      this.note = bytes ? note : place;
+    } catch (error) {
+      toast(messageOf(error), 8);
+    }
+  }
+
+  toResults(): void {
+    if (viewNow() === 'payload') return history.back();
+    goTo('results', withFilter(filterInAddress()));
+    this.#showTable(true);
+  }
+
+  toEditor(): void {
+    if (viewNow() === 'results') history.back();
+    else this.#showTable(false);
+  }
+
+  /** After *Back* or *Forward* of the browser. */
+  moved(): void {
+    this.#showTable(viewNow() === 'results' && this.many !== undefined);
+  }
+
+  #showTable(isShown: boolean): void {
+    this.isManyShown = isShown;
+    if (!isShown) return;
+    this.offered = undefined;
+    this.note = '';
   }
 
   checkAs(kind: Kind): void {
@@ -137,11 +175,25 @@ export class Desk {
 
   async fix(findings: Finding[]): Promise<void> {
     const { kind, text } = this.session;
-    const mended = await this.session.fix(findings.map(({ issue }) => issue));
-    if (mended === 0) return toast(words.notMended);
+    const isMended = await this.session.fix(findings.map(({ issue }) => issue));
+    if (!isMended) return toast(words.notMended);
     this.#isTheirs();
     this.note = '';
-    this.offered = { text: words.mended(mended), draft: { kind, text } };
+    this.offered = { text: words.mended(findings.length), draft: { kind, text } };
+  }
+
+  /** Mends what was found where the caret is. */
+  async fixHere(): Promise<void> {
+    const here = this.session.atCaret();
+    const fixable = here.filter(isFixable);
+    if (fixable.length > 0) return this.fix(fixable);
+    toast(here.length > 0 ? words.noFixHere : words.nothingHere);
+  }
+
+  /** Goes to the next finding, or the one before, and says what it is. */
+  step(by: 1 | -1): void {
+    const found = this.session.step(by);
+    this.spoken = found ? words.atFinding(found.number, found.all, found.stop.findings) : words.noFindings;
   }
 
   tidy(): void {
@@ -168,7 +220,9 @@ export class Desk {
     this.session.replace(text, bytes);
     this.#isOwn = isTheirs;
     this.sample = '';
-    this.isManyShown = false;
+    this.isOfTable = false;
+    if (viewNow() === 'results') goTo('editor');
+    this.#showTable(false);
     const isOffered = before && before.text !== '' && before.text !== text;
     this.offered = isOffered ? { text: words.textKept, draft: before } : undefined;
   }
@@ -183,4 +237,8 @@ export class Desk {
 
 function isLink(): boolean {
   return location.hash.startsWith('#p=');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -19,8 +19,12 @@ export interface Finding {
 }
 
 /** Whether its repair is certain. */
+export function isRepairable({ fix, edits }: Noted): boolean {
+  return fix !== undefined || edits !== undefined;
+}
+
 export function isFixable({ issue }: Finding): boolean {
-  return issue.fix !== undefined || issue.edits !== undefined;
+  return isRepairable(issue);
 }
 
 /** Everything that a report says, in document order. */

@@ -1,4 +1,5 @@
 import { check, size } from '../../words';
+import { largestShown } from './limits';
 
 /** A file as the editor shows it. */
 export interface OpenedFile {
@@ -8,9 +9,6 @@ export interface OpenedFile {
   /** What it holds, where that is not UTF-8 and so not what is shown. */
   bytes?: Uint8Array;
 }
-
-/** Larger ones are for the table of results. */
-export const largestShown = 20_000_000;
 
 /**
  * Reads a file. Bytes that are not UTF-8 are shown as � and it is said where the first one is.

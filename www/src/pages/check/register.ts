@@ -1,6 +1,7 @@
 import type { Issue, Kind } from 'loopgate/advice';
 
 import { IdempotencyKey } from '../../node/idempotency';
+import { keyProblem } from '../../node/key-source';
 import { check } from '../../words';
 
 /** Where a kind is registered; the others are not. */
@@ -45,7 +46,7 @@ export async function register(kind: Kind, text: string, key: string): Promise<R
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(route, { method: 'POST', headers, body: text, signal });
     const body: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) return refused(response.status, body);
+    if (!response.ok) return await refused(response.status, body);
     idempotencyKey.forget();
     return done(kind, route, body);
   } catch {
@@ -59,8 +60,9 @@ function done(kind: Kind, route: string, body: unknown): Registered {
   return { outcome: 'done', id, address };
 }
 
-function refused(status: number, body: unknown): Registered {
+async function refused(status: number, body: unknown): Promise<Registered> {
   const { error } = body as { error?: { message?: string; details?: { issues?: Issue[] } } };
   const issues = error?.details?.issues ?? [];
-  return { outcome: 'refused', message: check.refused(status, error?.message), issues };
+  const message = (await keyProblem(status)) ?? check.refused(status, error?.message);
+  return { outcome: 'refused', message, issues };
 }

@@ -7,6 +7,7 @@ import type { Editor } from './editor/editor';
 import { findingsOf, type Finding, type Noted } from './finding';
 import { isMany } from './many/shape';
 import { Rules, type AdviceLevel, type Answer } from './rules/rules';
+import { stopAt, stopFrom, stopsOf, type Stop } from './stops';
 
 /** Texts up to this are checked at once; longer ones when one pauses. */
 const small = 50_000;
@@ -88,26 +89,36 @@ export class Session {
     this.checkNow();
   }
 
-  /** Mends what these issues say, as one change that can be undone; first what keeps the text from being JSON. */
-  async fix(issues: readonly Noted[]): Promise<number> {
-    const broken = issues.filter(({ edits }) => edits);
-    if (broken.length > 0) return this.#mend(broken);
-    const { applyFixes } = await import('loopgate/fix');
+  /** Mends what these issues say, as one change that can be undone; gives whether anything changed. */
+  async fix(issues: readonly Noted[]): Promise<boolean> {
+    const { fixed } = await import('./fixing');
     const before = this.text;
-    const after = applyFixes(before, issues);
-    if (after === before) return 0;
+    const after = fixed(before, issues);
+    if (after === before) return false;
     this.#editor?.edit([changed(before, after)]);
     this.typed();
     this.checkNow();
-    return issues.length;
+    return true;
   }
 
-  #mend(broken: readonly Noted[]): number {
-    const edits = broken.flatMap(({ edits = [] }) => edits).sort((one, other) => one.from - other.from);
-    this.#editor?.edit(edits.filter(({ from }, index) => index === 0 || from >= (edits[index - 1]?.to ?? 0)));
-    this.typed();
-    this.checkNow();
-    return broken.length;
+  /** Goes to the next place with findings, or the one before; gives it, and where among all of them it is. */
+  step(by: 1 | -1): { stop: Stop; number: number; all: number } | undefined {
+    const stops = this.#stops();
+    const stop = this.#editor && stopFrom(stops, this.#editor.selection(), by);
+    if (!stop) return undefined;
+    this.#editor?.show(stop.start);
+    return { stop, number: stops.indexOf(stop) + 1, all: stops.length };
+  }
+
+  /** What was found where the caret is. */
+  atCaret(): Finding[] {
+    const { text } = this;
+    const stop = this.#editor && stopAt(text, this.#stops(), this.#editor.selection());
+    return stop?.findings ?? [];
+  }
+
+  #stops(): Stop[] {
+    return stopsOf(this.text, [...this.findings, ...this.answered]);
   }
 
   /** Shows what the service found, at its places. */

@@ -1,6 +1,7 @@
 import type { Report } from 'loopgate/advice';
 
 import { check, count } from '../../words';
+import type { Found } from './many/protocol';
 
 export interface Verdict {
   state: 'empty' | 'valid' | 'invalid';
@@ -10,13 +11,24 @@ export interface Verdict {
 /** The report in one line. Undefined stands for nothing to check. */
 export function verdictOn(report: Report | undefined): Verdict {
   if (!report) return { state: 'empty', text: check.empty };
-  const { valid, kind, issues, warnings, truncated } = report;
-  const found = issues.length === 0 ? check.issues : count(issues.length, 'issue');
-  const parts = [valid ? check.valid : truncated && issues.length > 0 ? check.moreThan(found) : found];
-  if (kind !== null) parts[0] += valid ? ` ${kind}` : ` ${check.inThis} ${kind}`;
-  for (const tone of ['warning', 'hint'] as const) {
-    const number = warnings.filter(({ severity }) => severity === tone).length;
-    if (number > 0) parts.push(count(number, tone));
-  }
-  return { state: valid ? 'valid' : 'invalid', text: parts.join(', ') };
+  return { state: report.valid ? 'valid' : 'invalid', text: sentenceOn(foundIn(report), report.kind) };
+}
+
+export function foundIn({ valid, issues, warnings, truncated }: Report): Found {
+  const hints = warnings.filter(({ severity }) => severity === 'hint').length;
+  const isCut = truncated === true;
+  return { valid, issues: issues.length, warnings: warnings.length - hints, hints, truncated: isCut };
+}
+
+/** What was found, as a line says it, in the table and alone. */
+export function sentenceOn(
+  { valid, issues, warnings, hints, truncated }: Found,
+  kind?: string | null,
+): string {
+  const found = issues === 0 ? check.issues : count(issues, 'issue');
+  const parts = [valid ? check.valid : truncated && issues > 0 ? check.moreThan(found) : found];
+  if (kind) parts[0] += valid ? ` ${kind}` : ` ${check.inThis} ${kind}`;
+  if (warnings > 0) parts.push(count(warnings, 'warning'));
+  if (hints > 0) parts.push(count(hints, 'hint'));
+  return parts.join(', ');
 }

@@ -1,6 +1,7 @@
 import type { Issue } from 'loopgate';
 
-import { interest } from '../../words';
+import { keyProblem, keySource } from '../../node/key-source';
+import { interest, key as keyWords } from '../../words';
 import type { Answer } from './send';
 import { memberOf, sentenceOf, shown, type Entry, type Limits } from './entry';
 import { forgetSent, sendEntry } from './send';
@@ -60,15 +61,16 @@ export class InterestForm {
   async submit(honey: string): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
-    await this.loadRules();
-    if (this.#isReady()) await this.#send(honey);
+    const [source] = await Promise.all([keySource(), this.loadRules()]);
+    if (this.#isReady(source)) await this.#send(honey);
     this.isSending = false;
   }
 
-  #isReady(): boolean {
+  #isReady(keysComeFrom: string): boolean {
     this.#visit(...shown.map(({ name }) => name));
     this.#answered = [];
-    this.keyProblem = problemWith(this.apiKey);
+    const problem = problemWith(this.apiKey);
+    this.keyProblem = problem === undefined ? undefined : `${problem} ${keysComeFrom}`;
     const fields = new Set(this.#issues().map(memberOf));
     const problems = fields.size + (this.keyProblem === undefined ? 0 : 1);
     if (problems > 0) this.outcome = { state: 'invalid', text: interest.notSent(problems) };
@@ -83,7 +85,7 @@ export class InterestForm {
     if (answer.outcome === 'created') this.#clear();
     if (answer.outcome !== 'refused') return;
     this.#answered = answer.issues;
-    if (answer.status === 401 || answer.status === 403) this.keyProblem = answer.message;
+    this.keyProblem = await keyProblem(answer.status);
   }
 
   #entry(): Entry {
@@ -110,8 +112,8 @@ export class InterestForm {
 
 /** A header can carry visible ASCII; anything else would fail without an answer. */
 function problemWith(key: string): string | undefined {
-  if (key === '') return interest.keyMissing;
-  return /^[\x21-\x7e]+$/.test(key) ? undefined : interest.keyOdd;
+  if (key === '') return keyWords.missing;
+  return /^[\x21-\x7e]+$/.test(key) ? undefined : keyWords.odd;
 }
 
 function outcomeOf(answer: Answer, isPublic: boolean): Outcome {
@@ -125,11 +127,18 @@ function outcomeOf(answer: Answer, isPublic: boolean): Outcome {
     case 'refused':
       return {
         state: 'invalid',
-        text: [interest.refused(answer.message), ...restOf(answer.issues)].join(' '),
+        text: isAboutKey(answer)
+          ? interest.notSent(1)
+          : [interest.refused(answer.message), ...restOf(answer.issues)].join(' '),
       };
     default:
       return { state: 'invalid', text: interest[answer.outcome] };
   }
+}
+
+/** The field of the key says it then. */
+function isAboutKey({ status }: { status: number }): boolean {
+  return status === 401 || status === 403;
 }
 
 /** Issues that no field of the form stands for. */

@@ -45,7 +45,7 @@ struct HandshakeResponse<'a> {
 /// In bytes. It is limited because lists of nodes show most of a handshake.
 const LARGEST: usize = 16 * 1024;
 
-const FULL: &str = "as many nodes are trusted here as may be: 1,000";
+const FULL: &str = "this node already trusts 1,000 nodes, the most that it can";
 
 const OVERTAKEN: &str = "another handshake of this node has counted meanwhile: send a newer one";
 

@@ -75,6 +75,6 @@ fn check_valid(valid_until: &str, now: &str) -> Result<(), ApiError> {
     if valid_until > now {
         return Ok(());
     }
-    let text = "valid_until must be a time to come";
+    let text = "valid_until must be in the future";
     Err(ApiError::invalid(vec![Issue::new(Code::Expired, "/valid_until", text)]))
 }

@@ -40,7 +40,7 @@ pub static OPERATIONS: &[Operation] = &[
         .responses(&[Response::json(200, "A page: this node first, then by node id.", Schema::Component("NodeList"))
             .with(&["Link"])]),
     Operation::post("/api/v1/federation/handshake", INTRODUCE, |call| Box::pin(handshake::take(call)))
-        .doc("handshake", "Federation", "Introduce a node, or change what is known of it")
+        .doc("handshake", "Federation", "Introduce a node, or update what is known about it")
         .body(Schema::Kind(Kind::NodeHandshake))
         .responses(&[Response::json(
             202,
@@ -48,7 +48,7 @@ pub static OPERATIONS: &[Operation] = &[
             Schema::Kind(Kind::NodeHandshakeResponse),
         )]),
     Operation::post("/api/v1/federate/announce", SEND, |call| Box::pin(announce::take(call)))
-        .doc("announce", "Federation", "Tell of a material; it is told on to this node's peers")
+        .doc("announce", "Federation", "Announce a material; this node passes it on to its peers")
         .parameters(SIGNED)
         .body(Schema::Kind(Kind::MaterialAnnouncement))
         .responses(&[TAKEN]),

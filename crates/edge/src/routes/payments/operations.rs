@@ -28,12 +28,12 @@ const EVENT_PARAMETERS: &[Parameter] = &[
 
 pub static OPERATIONS: &[Operation] = &[
     Operation::post("/api/payments/intent", Access::write(Scope::Payments, JSON), |call| Box::pin(add_intent(call)))
-        .doc("addPaymentIntent", "Payments", "Record a payment that is to come")
+        .doc("addPaymentIntent", "Payments", "Record a planned payment")
         .body(Schema::Kind(Kind::PaymentIntent))
         .responses(&[Response::json(201, "Stored, with status `pending`.", Schema::Component("CreatedIntent"))]),
     Operation::get("/api/payments/intent/{id}", |call| Box::pin(show_intent(call)))
         .access(Access::ReadWith(Scope::Admin))
-        .doc("showPaymentIntent", "Payments", "A whole stored intent")
+        .doc("showPaymentIntent", "Payments", "A stored payment intent")
         .responses(&[
             Response::json(
                 200,
@@ -43,7 +43,7 @@ pub static OPERATIONS: &[Operation] = &[
             Response::error(404, "There is none with this number."),
         ]),
     Operation::post("/api/payments/webhook", EVENT, |call| Box::pin(receive(call)))
-        .doc("receivePaymentEvent", "Payments", "Take what a payment provider sends")
+        .doc("receivePaymentEvent", "Payments", "Receive an event from a payment provider")
         .parameters(EVENT_PARAMETERS)
         .body(Schema::Any)
         .responses(&[Response::json(

@@ -22,7 +22,7 @@ const COUNTRY: &[Parameter] = &[
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/reference/waste-codes", |call| Box::pin(waste_codes::list(call)))
         .tagged()
-        .doc("listWasteCodes", "Reference", "The European List of Waste, with what replaces what, and from when")
+        .doc("listWasteCodes", "Reference", "The European List of Waste, with replacements and their dates")
         .parameters(WASTE)
         .responses(&[
             Response::json(200, "A page, in the order of the codes.", Schema::Component("WasteCodeList"))
@@ -31,7 +31,7 @@ pub static OPERATIONS: &[Operation] = &[
         ]),
     Operation::get("/api/v1/reference/countries", |call| Box::pin(countries::list(call)))
         .tagged()
-        .doc("listCountries", "Reference", "The codes of countries (ISO 3166-1 alpha-2), former and reserved ones too")
+        .doc("listCountries", "Reference", "Country codes (ISO 3166-1 alpha-2), including former and reserved ones")
         .parameters(COUNTRY)
         .responses(&[
             Response::json(200, "A page, in the order of the codes.", Schema::Component("CountryList")).with(&["Link"]),

@@ -79,7 +79,7 @@ pub static OPERATIONS: &[Operation] = &[
         .entities(&Entity::ALL)
         .tagged()
         .ignoring_other_parameters()
-        .doc("show", "Registry", "One record: the document as it was registered, with the status of today")
+        .doc("show", "Registry", "One record: the document as it was registered, with its current status")
         .responses(&[
             Response::protocol(200, "The document.", Schema::Entity).with(&["Vary", "Link"]),
             NOT_FOUND,
@@ -123,7 +123,7 @@ pub static OPERATIONS: &[Operation] = &[
         .responses(&[
             Response::json(
                 201,
-                "Stored; the newest is the status of today, by `updated_at` or by when it came, whichever is earlier.",
+                "Stored. The current status is the newest one, by `updated_at` or by arrival, whichever is earlier.",
                 REGISTERED,
             ),
             Response::error(409, "The id is known already, or the material was removed."),

@@ -23,13 +23,13 @@ const fn list(path: &'static str, id: &'static str, summary: &'static str, handl
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/signals", |call| Box::pin(show(call)))
         .tagged()
-        .doc("showSignals", "Signals", "The signals of today")
+        .doc("showSignals", "Signals", "The signals in force now")
         .responses(&[Response::json(200, "The configuration.", CONFIG)]),
     Operation::post("/api/v1/signals", PUBLISH, |call| Box::pin(publish::take(call)))
         .doc("publishSignals", "Signals", "Publish signals; none may change by more than 0.10 at once")
         .body(CONFIG)
         .responses(&[Response::json(201, "Published.", CONFIG).with(&["Location"])]),
-    list("/api/v1/signals/history", "listSignals", "The configurations that there were", |call| {
+    list("/api/v1/signals/history", "listSignals", "Earlier configurations", |call| {
         Box::pin(list::list(call, SignalKind::Config))
     }),
     list("/api/v1/signals/proposals", "listProposals", "Proposals", |call| {

@@ -21,14 +21,14 @@ pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/transaction/{id}", |call| Box::pin(show(call)))
         .tagged()
         .ignoring_other_parameters()
-        .doc("showTransaction", "Transactions", "The status of today")
+        .doc("showTransaction", "Transactions", "The current status of a transaction")
         .responses(&[
             Response::json(200, "The status.", STATUS),
             Response::error(404, "There is no transaction with this id."),
         ]),
     Operation::get("/api/v1/transaction/{id}/history", |call| Box::pin(history(call)))
         .tagged()
-        .doc("showTransactionHistory", "Transactions", "All documents of a transaction, as they came")
+        .doc("showTransactionHistory", "Transactions", "All documents of a transaction, in the order they arrived")
         .responses(&[
             Response::json(200, "The documents.", Schema::Component("TransactionHistory")),
             Response::error(404, "There is no transaction with this id."),

@@ -1,13 +1,7 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import {
-  lintGutter,
-  nextDiagnostic,
-  previousDiagnostic,
-  setDiagnostics,
-  type Diagnostic,
-} from '@codemirror/lint';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, EditorState, Prec } from '@codemirror/state';
 import {
   drawSelection,
@@ -21,6 +15,7 @@ import {
 
 import { spanAt } from '../../../text/place';
 import { check as words } from '../../../words';
+import { fixName } from '../../../components/fix-name';
 import { isFixable, type Finding } from '../finding';
 import type { Editor } from './editor';
 import { look } from './look';
@@ -56,6 +51,10 @@ export function codeMirror(host: HTMLElement, start: Start, listeners: Listeners
   const annotations = byPage.of(true);
   return {
     text: () => view.state.doc.toString(),
+    selection() {
+      const { from, to } = view.state.selection.main;
+      return { start: from, end: to };
+    },
     replace(insert) {
       const changes = { from: 0, to: view.state.doc.length, insert };
       const effects = EditorView.scrollIntoView(0);
@@ -88,13 +87,7 @@ function extensions(onChange: () => void) {
       tabindex: '0',
       'aria-description': words.editorKeys,
     }),
-    keymap.of([
-      { key: 'F8', run: nextDiagnostic },
-      { key: 'Shift-F8', run: previousDiagnostic },
-      ...standardKeymap,
-      ...historyKeymap,
-      ...foldKeymap,
-    ]),
+    keymap.of([...standardKeymap, ...historyKeymap, ...foldKeymap]),
     Prec.lowest(keymap.of([{ key: 'Mod-f', run: searchLater }])),
     EditorView.updateListener.of(({ docChanged, transactions }) => {
       if (docChanged && !transactions.every((one) => one.annotation(byPage))) onChange();
@@ -134,7 +127,7 @@ function diagnostics(
     if (offset === undefined || offset > doc.length) return [];
     const near = doc.sliceString(offset, offset + longestMarked);
     const { end } = spanAt(near, 0);
-    const fix = { name: words.fix, apply: () => onFix(finding) };
+    const fix = { name: fixName(issue), apply: () => onFix(finding) };
     const message = issue.help === undefined ? issue.message : `${issue.message}. ${issue.help}`;
     const actions = isFixable(finding) ? [fix] : [];
     return [{ from: offset, to: offset + end, severity: severities[tone], message, actions }];

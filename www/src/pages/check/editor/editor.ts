@@ -1,10 +1,12 @@
 import { edited, type Edit } from '../../../text/edit';
-import { spanAt } from '../../../text/place';
+import { spanAt, type Span } from '../../../text/place';
 import type { Finding } from '../finding';
 
 /** What a payload is written in. It tells of what people do in it, not of what is done by these. */
 export interface Editor {
   text(): string;
+  /** What is selected; where nothing is, the caret. */
+  selection(): Span;
   /** All of the text becomes another; it can be undone. */
   replace(text: string): void;
   /** Several changes as one, which can be undone. */
@@ -19,6 +21,7 @@ export interface Editor {
 export function plainEditor(area: HTMLTextAreaElement): Editor {
   return {
     text: () => area.value,
+    selection: () => ({ start: area.selectionStart, end: area.selectionEnd }),
     replace: (text) => (area.value = text),
     edit: (edits) => (area.value = edited(area.value, edits)),
     mark: () => {},

@@ -1,13 +1,25 @@
 import { csvLine } from './csv';
 import type { Detail, ReportFormat } from './protocol';
 
-/** Characters that are kept of the invalid ones, so that a gigabyte of them does not fill the memory. */
+/** Characters that are kept, so that a gigabyte of findings does not fill the memory. */
 const most = 64_000_000;
 const part = 1_000_000;
 
-const columns = ['file', 'line', 'item', 'kind', 'id', 'path', 'code', 'message', 'expected', 'help'];
+const columns = [
+  'file',
+  'line',
+  'item',
+  'kind',
+  'id',
+  'path',
+  'code',
+  'message',
+  'expected',
+  'help',
+  'severity',
+];
 
-/** The invalid payloads with all their issues, as lines of JSON that the browser may keep on disk. */
+/** The payloads with all that was found in them, as lines of JSON that the browser may keep on disk. */
 export class Details {
   kept = 0;
   #length = 0;
@@ -54,13 +66,14 @@ export class Details {
   }
 }
 
-/** A row for each issue. */
+/** A row for each finding. */
 function rowsOf(line: string): string {
-  const { file, shape, number, kind, id, issues } = JSON.parse(line) as Detail;
+  const { file, shape, number, kind, id, issues, warnings } = JSON.parse(line) as Detail;
   const place = [shape === 'lines' ? number : '', shape === 'array' ? number : ''];
-  return issues
-    .map(({ path, code, message, expected = '', help = '' }) =>
-      csvLine([file, ...place, kind ?? '', id, path, code, message, expected, help]),
+  const all = [...issues.map((issue) => ({ ...issue, severity: 'issue' })), ...warnings];
+  return all
+    .map(({ path, code, message, expected = '', help = '', severity }) =>
+      csvLine([file, ...place, kind ?? '', id, path, code, message, expected, help, severity]),
     )
     .join('');
 }

@@ -2,9 +2,12 @@ import type { Kind, Options, Report, Validator } from 'loopgate/advice';
 import { validator } from 'loopgate/advice';
 
 import { files as words } from '../../../words';
+import { longestForNode } from '../limits';
+import { judge } from '../rules/judge';
 import { Gate } from './gate';
-import type { FromWorker, NoteKind, Place, Progress, Shape } from './protocol';
-import { joined, longest, markLength, shapeOf, splitterFor, type Piece, type Splitter } from './split';
+import type { FromWorker, NoteKind, Place, Progress } from './protocol';
+import { FileReading } from './reading';
+import { longest, type Piece } from './split';
 import { Tally } from './tally';
 
 /** Milliseconds between two messages about how far it is, and of work between two pauses for messages. */
@@ -15,7 +18,8 @@ const slice = 40;
 export class Job {
   readonly tally = new Tally();
   readonly gate = new Gate();
-  readonly #validator: Validator<Kind>;
+  readonly rules: Validator<Kind>;
+  readonly files: File[] = [];
   readonly #tell: (message: FromWorker) => void;
   readonly #waiting: File[] = [];
   #source = -1;
@@ -29,12 +33,13 @@ export class Job {
   #rested = 0;
 
   constructor(kind: Kind, options: Options, tell: (message: FromWorker) => void) {
-    this.#validator = validator(kind, options);
+    this.rules = validator(kind, options);
     this.#tell = tell;
   }
 
   add(files: readonly File[]): void {
     if (this.gate.isCancelled) return;
+    this.files.push(...files);
     this.#waiting.push(...files);
     for (const { size } of files) this.#total += size;
     if (!this.#isRunning) void this.#run();
@@ -93,7 +98,7 @@ export class Job {
           if (performance.now() - this.#rested > slice) await this.#rest();
           if (this.gate.isCancelled) return reader.cancel();
         }
-        this.#bytes += reader.chunkSize;
+        this.#bytes += reader.chunk.length;
         if (performance.now() - this.#rested > slice) await this.#rest();
         if (this.gate.isCancelled) return reader.cancel();
       }
@@ -104,10 +109,12 @@ export class Job {
   }
 
   #check(reader: FileReading, piece: Piece): void {
-    const { number, start, end } = piece;
+    const { number, start } = piece;
+    const end = piece.bytes ? start + piece.bytes.length : piece.end;
     const place: Place = { file: reader.file.name, shape: reader.shape, number, start, end };
-    const report = piece.bytes ? this.#validator.validateJson(piece.bytes) : tooLong();
+    const report = piece.bytes ? judge(this.rules, piece.bytes) : tooLong();
     this.tally.add(this.#source, place, piece, report);
+    if (end - start > longestForNode) this.#note(reader.file.name, 'tooLong', number);
     if (reader.isCutOff(piece) && report.issues[0]?.code === 'json') {
       this.#note(reader.file.name, 'cutLine', number);
     }
@@ -133,70 +140,6 @@ export class Job {
 
   #note(file: string, what: NoteKind, at?: number): void {
     this.tally.note(at === undefined ? { file, what } : { file, what, at });
-  }
-}
-
-/** A file as its payloads, chunk by chunk. */
-class FileReading {
-  readonly file: File;
-  readonly notes: { what: NoteKind; at?: number }[] = [];
-  shape: Shape = 'single';
-  position = 0;
-  chunkSize = 0;
-  readonly #stream: ReadableStreamDefaultReader<Uint8Array>;
-  #splitter: Splitter | undefined;
-  #head: Uint8Array[] = [];
-  #isEnded = false;
-
-  constructor(file: File) {
-    this.file = file;
-    this.#stream = file.stream().getReader();
-  }
-
-  /** The next payloads; undefined after the last. */
-  async next(): Promise<Piece[] | undefined> {
-    if (this.#isEnded) return undefined;
-    const { done, value } = await this.#stream.read();
-    this.chunkSize = value?.length ?? 0;
-    this.position += this.chunkSize;
-    if (value) return this.#splitter ? this.#splitter.push(value) : this.#begin(value, false);
-    this.#isEnded = done;
-    return this.#end();
-  }
-
-  cancel(): void {
-    void this.#stream.cancel();
-  }
-
-  /** Whether a line has no end, as where a file was cut off. */
-  isCutOff({ end }: Piece): boolean {
-    return this.shape === 'lines' && this.#isEnded && end === this.position && this.position > 0;
-  }
-
-  #begin(chunk: Uint8Array, isWhole: boolean): Piece[] {
-    this.#head.push(chunk);
-    const all = joined(
-      this.#head,
-      this.#head.reduce((sum, { length }) => sum + length, 0),
-    );
-    const mark = markLength(all);
-    const head = all.subarray(mark);
-    const shape = shapeOf(this.file.name, head, isWhole);
-    if (!shape) return [];
-    this.#head = [];
-    if (mark > 0) this.notes.push({ what: 'bom' });
-    this.shape = shape;
-    this.#splitter = splitterFor(shape, mark);
-    return this.#splitter.push(head);
-  }
-
-  #end(): Piece[] {
-    const before = this.#splitter ? [] : this.#begin(new Uint8Array(), true);
-    const last = this.#splitter?.end() ?? [];
-    const fault = this.#splitter?.fault;
-    if (fault) this.notes.push({ what: fault });
-    if (this.position === 0) this.notes.push({ what: 'empty' });
-    return [...before, ...last];
   }
 }
 

@@ -1,21 +1,26 @@
 import type { Kind, Options } from 'loopgate/advice';
 
-import type { Filter, FromWorker, Progress, ReportFormat, Row, ToWorker } from './protocol';
+import { filterInAddress, withFilter, type Filter } from './filter';
+import type { Download, FromWorker, Mended, Progress, ReportFormat, Row, ToWorker } from './protocol';
 
 export const pageLength = 25;
 
 /** The checks of many payloads, which a worker does, as the page sees them. */
 export class Run {
   progress = $state.raw<Progress>();
-  filter = $state<Filter>('all');
+  filter = $state<Filter>(filterInAddress());
   from = $state(0);
   rows = $state.raw<Row[]>([]);
   hasFailed = $state(false);
-  /** Which report is being made. */
-  making = $state<ReportFormat>();
+  /** What is being made for download. */
+  making = $state<ReportFormat | 'mended'>();
+  mended = $state.raw<Mended>();
+  /** The payload that was opened last, or looked for. */
+  current = $state.raw<Row>();
 
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   readonly #files: File[] = [];
+  #onNext: (row: Row | undefined) => void = () => {};
 
   constructor(kind: Kind, advice: NonNullable<Options['advice']>) {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
@@ -28,6 +33,7 @@ export class Run {
     const more = files.filter((file) => !this.#files.includes(file));
     if (more.length === 0) return;
     this.#files.push(...more);
+    this.mended = undefined;
     this.#ask({ type: 'add', files: more });
   }
 
@@ -43,10 +49,24 @@ export class Run {
     this.#ask({ type: 'cancel' });
   }
 
+  /** Shows the payloads of a filter from the first on; the address names it. */
+  choose(filter: Filter): void {
+    this.current = undefined;
+    history.replaceState(history.state, '', withFilter(filter));
+    this.show(filter, 0);
+  }
+
   show(filter: Filter, from: number): void {
     this.filter = filter;
     this.from = from;
     this.#ask({ type: 'rows', filter, from, most: pageLength });
+  }
+
+  /** The next invalid payload of the table after the one that was opened last, or the one before. The table goes there. */
+  next(by: 1 | -1): Promise<Row | undefined> {
+    const after = this.current?.index ?? (by > 0 ? -1 : Infinity);
+    this.#ask({ type: 'next', filter: this.filter, after, by });
+    return new Promise((resolve) => (this.#onNext = resolve));
   }
 
   report(format: ReportFormat): void {
@@ -54,7 +74,14 @@ export class Run {
     this.#ask({ type: 'report', format });
   }
 
-  /** The bytes of a payload, read anew from its file. */
+  /** Mends everything that is certain, for download. */
+  mend(): void {
+    this.making = 'mended';
+    this.mended = undefined;
+    this.#ask({ type: 'mend' });
+  }
+
+  /** A payload, read anew from its file. */
   payload({ source, start, end }: Row): Blob | undefined {
     return this.#files[source]?.slice(start, end);
   }
@@ -68,25 +95,46 @@ export class Run {
   }
 
   #take(message: FromWorker): void {
-    if (message.type === 'progress') this.#takeProgress(message.progress);
-    else if (message.type === 'failed') this.hasFailed = true;
-    else if (message.type === 'report') this.#save(message.blob, message.format);
-    else if (message.filter === this.filter && message.from === this.from) this.rows = message.rows;
+    switch (message.type) {
+      case 'progress':
+        return this.#takeProgress(message.progress);
+      case 'failed':
+        this.hasFailed = true;
+        return;
+      case 'report':
+        return this.#save(message.download);
+      case 'mended':
+        this.mended = message.result;
+        return this.#save(message.result.download);
+      case 'next':
+        return this.#takeNext(message.row, message.position);
+      case 'rows':
+        if (message.filter === this.filter && message.from === this.from) this.rows = message.rows;
+    }
   }
 
   #takeProgress(progress: Progress): void {
     this.progress = progress;
     const isFull = this.rows.length === pageLength;
-    if (!isFull && progress.rows[this.filter] > this.from + this.rows.length) {
+    if (!isFull && (progress.listed[this.filter] ?? 0) > this.from + this.rows.length) {
       this.show(this.filter, this.from);
     }
   }
 
-  #save(blob: Blob, format: ReportFormat): void {
+  #takeNext(row: Row | undefined, position: number): void {
+    if (row) {
+      this.current = row;
+      this.show(this.filter, position - (position % pageLength));
+    }
+    this.#onNext(row);
+  }
+
+  #save(download: Download | undefined): void {
     this.making = undefined;
+    if (!download) return;
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `loopgate-report.${format}`;
+    link.href = URL.createObjectURL(download.blob);
+    link.download = download.name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }

@@ -1,3 +1,4 @@
+import { largestShown } from '../limits';
 import type { NoteKind, Shape } from './protocol';
 
 /** The bytes of one payload. They are there until the next ones are asked for. */
@@ -6,7 +7,9 @@ export interface Piece {
   bytes: Uint8Array | undefined;
   /** The line or item, from 1; 0 for a whole file. */
   number: number;
+  /** Where its first byte is in the file. */
   start: number;
+  /** Where the line or item ends: blanks may be before that. */
   end: number;
 }
 
@@ -19,8 +22,10 @@ export interface Splitter {
   readonly fault: NoteKind | undefined;
 }
 
-/** What a node takes as one payload. */
-export const longest = 1 << 20;
+/** The editor shows no more than that of one payload. */
+export const longest = largestShown;
+/** What decides how a file is divided. */
+const longestHead = 1 << 20;
 
 const [newline, quote, backslash, comma] = [0x0a, 0x22, 0x5c, 0x2c];
 const isBlank = (byte: number | undefined) =>
@@ -32,10 +37,10 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 export function shapeOf(name: string, head: Uint8Array, isWhole: boolean): Shape | undefined {
   if (/\.(ndjson|jsonl|ldjson|jsonlines)$/i.test(name)) return 'lines';
   const first = head.findIndex((byte) => !isBlank(byte));
-  if (first < 0) return isWhole || head.length >= longest ? 'single' : undefined;
+  if (first < 0) return isWhole || head.length >= longestHead ? 'single' : undefined;
   if (head[first] === 0x5b) return 'array';
   const end = head.indexOf(newline, first);
-  if (end < 0) return isWhole || head.length >= longest ? 'single' : undefined;
+  if (end < 0) return isWhole || head.length >= longestHead ? 'single' : undefined;
   const line = trimmed(head.subarray(first, end));
   return head[first] === 0x7b && line[line.length - 1] === 0x7d ? 'lines' : 'single';
 }
@@ -106,7 +111,8 @@ class Lines implements Splitter {
     this.#start = end + separator;
     this.#number += 1;
     const line = bytes && trimmed(bytes);
-    if (line?.length !== 0) pieces.push({ bytes: line, number: this.#number, start, end });
+    if (line?.length === 0) return;
+    pieces.push({ bytes: line, number: this.#number, start: start + blanksBefore(line, bytes), end });
   }
 }
 
@@ -179,7 +185,7 @@ class Items implements Splitter {
     const item = bytes && trimmed(bytes);
     if (item?.length === 0 && !isEmptyTold) return;
     this.#number += 1;
-    pieces.push({ bytes: item, number: this.#number, start, end });
+    pieces.push({ bytes: item, number: this.#number, start: start + blanksBefore(item, bytes), end });
   }
 }
 
@@ -209,6 +215,10 @@ function trimmed(bytes: Uint8Array): Uint8Array {
   while (from < to && isBlank(bytes[from])) from++;
   while (from < to && isBlank(bytes[to - 1])) to--;
   return bytes.subarray(from, to);
+}
+
+function blanksBefore(trimmed: Uint8Array | undefined, whole: Uint8Array | undefined): number {
+  return trimmed && whole ? trimmed.byteOffset - whole.byteOffset : 0;
 }
 
 export function joined(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -1,46 +1,46 @@
 import type { Issue, Report } from 'loopgate/advice';
 
+import { isRepairable, type Noted } from '../finding';
+import { longestForNode } from '../limits';
+import { foundIn } from '../verdict';
 import { Details } from './details';
-import type { Counts, Filter, Note, Place, Progress, Row } from './protocol';
-import { longest, type Piece } from './split';
+import type { Filter } from './filter';
+import { Lists } from './lists';
+import type { Counts, Note, Place, Progress, Row } from './protocol';
+import type { Piece } from './split';
 
-/** Rows of each verdict that the table has. */
-export const mostRows = 10_000;
 const mostNotes = 200;
 
-type Sums = Pick<
-  Progress,
-  'payloads' | 'invalid' | 'advised' | 'kinds' | 'codes' | 'rows' | 'kept' | 'notes'
->;
+type Sums = Omit<Progress, 'state' | 'bytes' | 'total' | 'milliseconds' | 'file'>;
 
 /** What was found so far; its size has a bound, whatever the files hold. */
 export class Tally {
   readonly details = new Details();
-  readonly #rows: Record<Filter, Row[]> = { all: [], invalid: [], advice: [] };
+  readonly #lists = new Lists();
   readonly #notes: Note[] = [];
   readonly #kinds: Counts = {};
-  readonly #codes: Counts = {};
-  #payloads = 0;
-  #invalid = 0;
-  #advised = 0;
+  #fixable = 0;
+  #reported = 0;
 
   add(source: number, place: Place, piece: Piece, report: Report): void {
     const { kind, valid, issues, warnings } = report;
-    this.#payloads += 1;
-    if (!valid) this.#invalid += 1;
-    if (warnings.length > 0) this.#advised += 1;
+    const index = this.#lists.found('all');
     raise(this.#kinds, kind ?? '');
-    for (const { code } of issues) raise(this.#codes, code);
-    for (const { code } of warnings) raise(this.#codes, code);
-    const lists = this.#listsFor(report).filter((list) => list.length < mostRows);
-    const isDetailed = !valid && !this.details.isFull;
-    if (lists.length === 0 && !isDetailed) return;
+    if (issues.some(isRepairable) || warnings.some(isRepairable)) this.#fixable += 1;
+    const isReported = issues.length + warnings.length > 0;
+    if (isReported) this.#reported += 1;
+    const open = this.#lists.count(index, valid, issues, warnings);
+    const isDetailed = isReported && !this.details.isFull;
+    if (open.length === 0 && !isDetailed) return;
     const id = idOf(piece.bytes);
-    const row = { ...place, source, kind, id, valid, issues: issues.length, advice: warnings.length };
-    const message = issues[0]?.message ?? warnings[0]?.message ?? '';
-    for (const list of lists) list.push({ ...row, message });
+    if (open.length > 0) {
+      const message = (issues[0] ?? warnings[0])?.message ?? '';
+      const row = { ...place, ...foundIn(report), index, source, kind, id, message };
+      for (const list of open) list.push(row);
+    }
     if (isDetailed) {
-      this.details.add({ ...place, kind, id, issues: placed(issues), truncated: report.truncated === true });
+      const truncated = report.truncated === true;
+      this.details.add({ ...place, kind, id, issues: placed(issues), warnings: placed(warnings), truncated });
     }
   }
 
@@ -49,35 +49,35 @@ export class Tally {
   }
 
   rows(filter: Filter, from: number, most: number): Row[] {
-    return this.#rows[filter].slice(from, from + most);
+    return this.#lists.rows(filter).slice(from, from + most);
+  }
+
+  /** The next invalid row of a list after a payload, or the one before, and its place there. */
+  next(filter: Filter, after: number, by: 1 | -1): { row: Row | undefined; position: number } {
+    const list = this.#lists.rows(filter);
+    const isNext = ({ index, valid }: Row) => !valid && (by > 0 ? index > after : index < after);
+    const position = by > 0 ? list.findIndex(isNext) : list.findLastIndex(isNext);
+    return { row: list[position], position };
   }
 
   get sums(): Sums {
     return {
-      payloads: this.#payloads,
-      invalid: this.#invalid,
-      advised: this.#advised,
+      payloads: this.#lists.found('all'),
+      invalid: this.#lists.found('invalid'),
+      advised: this.#lists.found('advice'),
+      fixable: this.#fixable,
       kinds: this.#kinds,
-      codes: this.#codes,
-      rows: {
-        all: this.#rows.all.length,
-        invalid: this.#rows.invalid.length,
-        advice: this.#rows.advice.length,
-      },
+      ...this.#lists.sums,
+      reported: this.#reported,
       kept: this.details.kept,
       notes: this.#notes,
     };
   }
-
-  #listsFor({ valid, warnings }: Report): Row[][] {
-    if (!valid) return [this.#rows.all, this.#rows.invalid];
-    return warnings.length > 0 ? [this.#rows.all, this.#rows.advice] : [this.#rows.all];
-  }
 }
 
 /** The line of an issue is that of its payload, which has one line; its offset is within the payload. */
-function placed(issues: readonly Issue[]): Issue[] {
-  return issues.map(({ line: _line, ...issue }) => issue);
+function placed<I extends Issue>(issues: readonly (I & Noted)[]): I[] {
+  return issues.map(({ line: _line, edits: _edits, ...issue }) => issue as unknown as I);
 }
 
 function raise(counts: Counts, name: string): void {
@@ -85,7 +85,7 @@ function raise(counts: Counts, name: string): void {
 }
 
 function idOf(bytes: Uint8Array | undefined): string {
-  if (!bytes || bytes.length > longest) return '';
+  if (!bytes || bytes.length > longestForNode) return '';
   try {
     const { id } = JSON.parse(new TextDecoder().decode(bytes)) as { id?: unknown };
     return typeof id === 'string' ? id.slice(0, 200) : '';

@@ -1,5 +1,5 @@
 import { Job } from './job';
-import type { FromWorker, ToWorker } from './protocol';
+import type { Download, FromWorker, ReportFormat, ToWorker } from './protocol';
 
 const scope = globalThis as unknown as {
   postMessage(message: FromWorker): void;
@@ -35,12 +35,26 @@ async function answer(message: ToWorker): Promise<void> {
       tell({ type: 'rows', filter, from, rows: job?.tally.rows(filter, from, most) ?? [] });
       break;
     }
+    case 'next': {
+      const { filter, after, by } = message;
+      if (job) tell({ type: 'next', ...job.tally.next(filter, after, by) });
+      break;
+    }
     case 'report':
-      if (job) tell({ type: 'report', format: message.format, blob: await reportOf(job, message.format) });
+      if (job) tell({ type: 'report', download: await reportOf(job, message.format) });
+      break;
+    case 'mend':
+      if (job) tell({ type: 'mended', result: await mended(job) });
   }
 }
 
-function reportOf({ tally, progress }: Job, format: 'json' | 'csv'): Promise<Blob> {
-  const { payloads, invalid, advised, kept, kinds, codes, notes } = progress;
-  return tally.details.report(format, { payloads, invalid, advised, kept, kinds, codes, notes });
+async function reportOf({ tally, progress }: Job, format: ReportFormat): Promise<Download> {
+  const { payloads, invalid, advised, reported, kept, kinds, codes, notes } = progress;
+  const head = { payloads, invalid, advised, reported, kept, kinds, codes, notes };
+  return { name: `loopgate-report.${format}`, blob: await tally.details.report(format, head) };
+}
+
+async function mended({ files, rules }: Job) {
+  const { mendAll } = await import('./mend');
+  return mendAll(files, rules);
 }

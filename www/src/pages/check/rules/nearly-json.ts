@@ -28,6 +28,14 @@ export function reportOnNearly(kind: Kind, text: string): Report | undefined {
   const others = report.issues
     .filter((issue) => !recovered.isDoubtful(issue))
     .map(({ fix: _, offset = 0, ...issue }) => ({ ...issue, ...placed(recovered.original(offset)) }));
-  const issues = [...faults, ...others].slice(0, most);
-  return { ...report, valid: false, issues, warnings: [] };
+  const all = [...faults, ...others];
+  const isCut = all.length > most || report.truncated === true;
+  const { kind: found } = report;
+  return {
+    valid: false,
+    kind: found,
+    issues: all.slice(0, most),
+    warnings: [],
+    ...(isCut && { truncated: true as const }),
+  };
 }

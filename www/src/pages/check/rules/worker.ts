@@ -1,19 +1,17 @@
 // Checks payloads beside the page, which neither waits for the rules to load nor for a long text.
-import { validateJson } from 'loopgate/advice';
+import { validator } from 'loopgate/advice';
 
-import { reportOnNearly } from './nearly-json';
+import { judge } from './judge';
 import type { Answer, Question } from './rules';
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(answerTo(data)));
 
 function answerTo({ number, kind, source, advice }: Question): Answer {
+  const rules = validator(kind, { advice });
   const started = performance.now();
-  const report = validateJson(kind, source, { advice });
+  const report = judge(rules, source);
   const milliseconds = performance.now() - started;
-  if (typeof source === 'string') {
-    const isJson = report.issues[0]?.code !== 'json';
-    return { number, report: (isJson ? undefined : reportOnNearly(kind, source)) ?? report, milliseconds };
-  } else {
+  if (typeof source !== 'string') {
     for (const issue of [...report.issues, ...report.warnings]) {
       if (issue.offset !== undefined) issue.offset = unitsIn(source.subarray(0, issue.offset));
     }

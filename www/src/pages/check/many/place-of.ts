@@ -1,0 +1,7 @@
+import { files as words } from '../../../words';
+import type { Place } from './protocol';
+
+/** `offers.ndjson, line 1,024` */
+export function placeOf({ file, shape, number }: Place): string {
+  return number === 0 ? file : `${file}, ${words.place[shape]} ${number.toLocaleString('en')}`;
+}
