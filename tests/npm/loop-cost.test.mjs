@@ -60,7 +60,9 @@ test('a member that is not known', () => {
   const { issues } = thrownAt({ base_price: 60, distance: 400 });
   const known = 'base_price, origin_signal, destination_signal, distance_km, from, to, local';
   const message = `key "distance" is not known in the payload; known are ${known}`;
-  assert.deepEqual(issues, [{ path: '/distance', code: 'unknown_key', message, key: 'distance' }]);
+  assert.deepEqual(issues, [
+    { path: '/distance', code: 'unknown_key', message, key: 'distance', params: {} },
+  ]);
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`a${at}`, at]));
   assert.equal(thrownAt(many).issues.length, 100);
 });
@@ -80,16 +82,19 @@ test('half to even, whichever way doubles lie', () => {
 test('the message is that of the first issue', () => {
   assert.equal(
     thrownAt({ base_price: -1, local: 1 }).message,
-    'loopCost: base_price must be a number from 0 to 1e300; it is -1',
+    'loopCost: base_price must be a number from 0 to 1e+300; it is -1',
   );
-  assert.equal(
-    thrownAt({ base_price: 1, from: '1,1' }).message,
-    'loopCost: to is missing; it must be "lon,lat" in degrees',
-  );
+  assert.equal(thrownAt({ base_price: 1, from: '1,1' }).message, 'loopCost: to is missing');
   const { message, issues } = thrownAt({ base_price: 1, from: 'Köln', to: '1,1' });
   assert.equal(message, 'loopCost: from must be "lon,lat" in degrees; it is "Köln"');
   assert.deepEqual(issues, [
-    { path: '/from', code: 'parameter', message: message.slice(10), expected: '"lon,lat" in degrees' },
+    {
+      path: '/from',
+      code: 'parameter',
+      message: message.slice(10),
+      expected: '"lon,lat" in degrees',
+      params: {},
+    },
   ]);
 });
 
@@ -129,7 +134,7 @@ test('texts of every sort', () => {
   const { message } = thrownAt({ base_price: 'x'.repeat(99) });
   assert.equal(
     message,
-    `loopCost: base_price must be a number from 0 to 1e300; it is "${'x'.repeat(32)}…${'x'.repeat(16)}"`,
+    `loopCost: base_price must be a number from 0 to 1e+300; it is "${'x'.repeat(32)}…${'x'.repeat(16)}"`,
   );
 });
 

@@ -59,7 +59,8 @@ test('after very many issues, of which a report has 64 KiB', async () => {
   const certifications = new Array(200_000).fill(1);
   await comesBack(() => {
     const report = validate('MaterialDNA', { ...material, certifications }, { maxIssues: 1e6 });
-    const text = report.issues.flatMap(({ path, message, expected }) => [path, message, expected]).join('');
+    const texts = ({ path, message, expected, params }) => [path, message, expected, params.got];
+    const text = report.issues.flatMap(texts).join('');
     assert.ok(text.length > 65_000 && text.length <= 65_536, String(text.length));
     assert.equal(report.truncated, true);
   });

@@ -128,7 +128,10 @@ test('malformed options are a TypeError that names them', () => {
     [{ maxIssues: Infinity }, /^options.maxIssues must be /],
     [{ advice: 'hints' }, /^options.advice must be one of none, warnings, all$/],
     [{ advice: null }, /^options.advice must be /],
-    [{ maxIssue: 5 }, /^options.maxIssue is not known; known are contexts, netSuffix, maxIssues, advice$/],
+    [
+      { maxIssue: 5 },
+      /^options.maxIssue is not known; known are contexts, netSuffix, maxIssues, advice, language$/,
+    ],
   ];
   for (const [given, message] of malformed) {
     for (const work of [validate, validateJson, isValid]) {

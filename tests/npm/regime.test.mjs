@@ -46,7 +46,7 @@ for (const one of cases) {
     for (const name of ['missing', 'advised']) {
       if (want[name]) assert.deepEqual(members(found[name]), sorted(want[name]), name);
     }
-    for (const { link } of [...found.missing, ...found.advised, ...found.notes, found]) new URL(link);
+    for (const { url } of [...found.missing, ...found.advised, ...found.notes, found]) new URL(url);
   });
 }
 

@@ -109,6 +109,6 @@ void [brought, isHere];
 const names: RegimeName[] = regimes().map(({ regime }) => regime);
 const assessment: Assessment = assess('ppwr', 'ProductDNA', {});
 const [need] = assessment.missing;
-export const read = [names, need?.members.join(), need?.link, assessment.dates[0]?.reached];
+export const read = [names, need?.members.join(), need?.url, assessment.dates[0]?.reached];
 // @ts-expect-error there is no such regime
 assess('reach', 'ProductDNA', {});

@@ -112,6 +112,6 @@ impl Regime {
 }
 
 /// The same by the protocol's defaults.
-pub fn assess(regime: Regime, kind: Kind, json: &[u8]) -> Assessment {
+pub fn assess(regime: &Regime, kind: Kind, json: &[u8]) -> Assessment {
     regime.assess(&Validator::new(), kind, json)
 }

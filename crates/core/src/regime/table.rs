@@ -1,7 +1,7 @@
 //! The tables in `data/`, a row a line. A newcomer adds a row; the tests say whether it can be right.
 
-use super::{Day, Regime};
 use super::link;
+use super::{Day, Regime};
 use crate::table::rows;
 
 const REGIMES: &str = include_str!("../../data/regimes.tsv");

@@ -80,9 +80,10 @@ impl Face {
         let mut at = 3;
         while at < count {
             let issue = &words[at..at + 14];
-            let [path, code, message, key, _, _, value, at] = core::array::from_fn::<_, 8, _>(|at| text(issue[at]));
+            let [path, code, message, key, _, _, value, place] =
+                core::array::from_fn::<_, 8, _>(|index| text(issue[index]));
             let path = path.unwrap();
-            let fix = fix(at.as_ref().unwrap_or(&path), issue[8], value.as_deref());
+            let fix = fix(place.as_ref().unwrap_or(&path), issue[8], value.as_deref());
             let found = if issue[9] == u32::MAX { &mut issues } else { &mut warnings };
             found.push(Expected { path, code: code.unwrap(), key, fix: Some(fix), params: None });
             messages.push(message.unwrap());
