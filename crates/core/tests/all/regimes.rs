@@ -25,7 +25,7 @@ fn cases_are_assessed_as_they_say() {
 #[test]
 fn a_need_says_what_came_what_is_expected_and_why() {
     let transfer = cases().into_iter().find(|case| case.name.starts_with("kept for a day")).unwrap();
-    let assessment = assess(Regime::from_name("waste-shipment").unwrap(), Kind::Transfer, &transfer.payload);
+    let assessment = assess(&Regime::from_name("waste-shipment").unwrap(), Kind::Transfer, &transfer.payload);
     assert_eq!(
         serde_json::to_value(&assessment.advised).unwrap(),
         json!([{
@@ -39,7 +39,7 @@ fn a_need_says_what_came_what_is_expected_and_why() {
 #[test]
 fn a_value_that_says_nothing_is_not_there() {
     let case = cases().into_iter().find(|case| case.name.starts_with("values that say nothing")).unwrap();
-    let assessment = assess(Regime::from_name(&case.regime).unwrap(), Kind::Auto, &case.payload);
+    let assessment = assess(&Regime::from_name(&case.regime).unwrap(), Kind::Auto, &case.payload);
     let country = assessment.advised.iter().find(|need| need.members == ["passport.country_of_production"]).unwrap();
     assert_eq!((&country.got, country.expected.as_deref()), (&Some(json!("ZZ")), Some("the code of a country")));
 }
@@ -74,7 +74,7 @@ fn advice_and_regimes_agree() {
         let mut payload: Value = serde_json::from_slice(&case.payload).unwrap();
         payload["passport"] = json!({"supported_regimes": [case.regime]});
         let json = serde_json::to_vec(&payload).unwrap();
-        let assessment = assess(Regime::from_name(&case.regime).unwrap(), Kind::Auto, &json);
+        let assessment = assess(&Regime::from_name(&case.regime).unwrap(), Kind::Auto, &json);
         let needs = || assessment.missing.iter().chain(&assessment.advised).flat_map(|need| &need.members);
         for advice in validate_slice(Kind::Auto, &json).warnings {
             if let Some(key) = &advice.key {
