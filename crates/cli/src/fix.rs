@@ -43,9 +43,9 @@ pub fn mend(text: Vec<u8>, source: &Source, args: &Validate, validator: &Validat
     Ok(Mended { text: mended, before: text, count })
 }
 
-/// The fixes of a report, those of its advice too.
+/// What a report mends with certainty, its advice too.
 pub fn fixable(report: &Report) -> impl Iterator<Item = &Issue> {
-    report.issues.iter().chain(&report.warnings).filter(|issue| issue.fix.is_some())
+    report.issues.iter().chain(&report.warnings).filter(|issue| issue.fix.as_ref().is_some_and(|fix| fix.certain))
 }
 
 struct Mender<'m> {

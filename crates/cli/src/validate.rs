@@ -51,7 +51,7 @@ fn check(args: &Validate, sources: &[Source], tally: &mut Tally, progress: &mut 
     // The other formats write the position before the message.
     let position_in_message = args.format == Format::Json;
     let validator = args.network.validator().max_issues(args.max_issues).position_in_message(position_in_message);
-    let validator = validator.advice(args.advice.level());
+    let validator = validator.advice(args.advice.level()).language(args.language);
     for source in sources {
         let file = source.name();
         let (validator, output) = (&validator, output.as_mut());

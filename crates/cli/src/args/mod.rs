@@ -101,6 +101,15 @@ impl Network {
     }
 }
 
+/// The words of a language; none of English.
+pub type Language = Option<&'static loopgate_core::Language>;
+
+/// A language by its tag.
+pub fn language() -> impl TypedValueParser<Value = Language> {
+    let tags = PossibleValuesParser::new(["en"].iter().chain(&loopgate_core::Language::TAGS));
+    tags.map(|tag| loopgate_core::Language::of_tag(&tag))
+}
+
 /// A kind by its name; clap answers an unknown one with those like it.
 pub fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()));

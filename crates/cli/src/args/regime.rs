@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use loopgate_core::{Kind, regime};
 
-use super::{AnswerFormat, Network, kind};
+use super::{AnswerFormat, Language, Network, kind, language};
 
 const NOTES: &str = "\
 Exit status: 0 the payload is valid, 1 it is not (then its issues are told instead), 2 it could not be read, or the
@@ -29,6 +29,9 @@ pub struct Regime {
     /// How the answer is written
     #[arg(long, short, value_enum, default_value = "text")]
     pub format: AnswerFormat,
+    /// In which language findings are told
+    #[arg(long, value_name = "TAG", default_value = "en", value_parser = language())]
+    pub language: Language,
     #[command(flatten)]
     pub network: Network,
 }

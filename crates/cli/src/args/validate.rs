@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use loopgate_core::{AdviceLevel, Kind};
 
-use super::{Format, Network, kind};
+use super::{Format, Language, Network, kind, language};
 
 const VALIDATE_NOTES: &str = "\
 Exit status: 0 all payloads are valid, 1 some are not, or with --deny-warnings some have warnings,
@@ -14,7 +14,7 @@ A file is one payload, unless it is called *.ndjson or *.jsonl: then it is a pay
 
 Formats:
   text   file:line:column: error: PATH CODE MESSAGE, and a line of help where there is some;
-         warning: and hint: for advice about what is valid
+         warning: and hint: for advice about what is right
   json   an object a line for each payload: file, line, column, valid, kind, issues, warnings (with
          their severity: warning or hint);
          for what could not be read: file, error
@@ -40,6 +40,9 @@ pub struct Validate {
     /// Which advice is given
     #[arg(long, value_enum, default_value = "all")]
     pub advice: Advice,
+    /// In which language findings are told
+    #[arg(long, value_name = "TAG", default_value = "en", value_parser = language())]
+    pub language: Language,
     /// Exit with 1 where there is a warning; hints do not count
     #[arg(long)]
     pub deny_warnings: bool,

@@ -14,9 +14,9 @@ pub fn text(code: Code) -> String {
         _ if code.is_of_service() => ("an issue", "Only the service finds it, which checks more than the payload."),
         None => ("an issue", "It makes a payload invalid."),
         Some(Severity::Warning) => {
-            ("a warning", "Advice on what is valid: something is very likely wrong, but the payload stays valid.")
+            ("a warning", "Advice on what is right: something is very likely wrong, but the payload stays valid.")
         }
-        Some(Severity::Hint) => ("a hint", "Advice on what is valid: worth a look; the payload stays valid."),
+        Some(Severity::Hint) => ("a hint", "Advice on what is right: worth a look; the payload stays valid."),
     };
     let mut out = format!("{}, {level}\n\n", code.as_str());
     out += &indented(&sentence(code.meaning()), 0);

@@ -31,7 +31,7 @@ pub fn text(kind: Kind) -> String {
     }
     let codes = codes(kind);
     if !codes.is_empty() {
-        out.push_str("\nAdvice on what is valid; it never makes a payload invalid\n");
+        out.push_str("\nAdvice on what is right; it never makes a payload invalid\n");
         out.extend(codes.into_iter().map(advice_on));
     }
     out

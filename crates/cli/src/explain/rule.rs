@@ -129,7 +129,7 @@ fn words(rule: &Rule) -> String {
     match rule {
         Rule::Enum(values) => format!("one of {} values", values.len()),
         Rule::Context | Rule::KindName(_) => "one of these values".into(),
-        Rule::Text(Text { pattern: Some(_), .. }) => all.split(" matching ").next().unwrap_or_default().into(),
+        Rule::Text(Text { pattern: Some(_), .. }) => all.split(", matching ").next().unwrap_or_default().into(),
         Rule::Array(_) => all.split(';').next().unwrap_or_default().into(),
         Rule::Object(object) if !object.fields.is_empty() => format!("an object, {}", object.name),
         _ => all,
@@ -145,7 +145,7 @@ pub fn in_short(rule: &Rule) -> String {
             let first: Vec<&str> = values.iter().take(SHOWN).copied().collect();
             format!("one of {}, … ({} in all)", first.join(", "), values.len())
         }
-        Rule::Text(Text { pattern: Some(pattern), .. }) => format!("{} such as {}", words(rule), pattern.example()),
+        Rule::Text(Text { pattern: Some(_), .. }) => words(rule),
         Rule::Array(array) => format!("{}; each {}", words(rule), in_short(array.items)),
         Rule::Object(object) if !object.fields.is_empty() => format!("an object, {}", object.name),
         _ => all,

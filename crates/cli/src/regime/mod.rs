@@ -27,7 +27,7 @@ pub fn run(args: &Regime) -> ExitCode {
 }
 
 fn judged(args: &Regime, file: &str, json: &[u8]) -> ExitCode {
-    let validator = args.network.validator();
+    let validator = args.network.validator().language(args.language);
     let assessment = args.regime.assess(&validator, args.kind, json);
     let printed = match args.format {
         AnswerFormat::Json => fault::printed(&line(&Line { file, assessment: &assessment })),

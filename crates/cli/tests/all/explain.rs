@@ -32,7 +32,10 @@ fn a_member_is_explained() {
         ("MaterialDNA.contact", &[("required", "no; it must not be there")]),
         ("MaterialDNA.schema_version", &[("use", "0.2.0; others are valid and old")]),
         ("MaterialDNA.location.lat", &[("required", "yes, where location is there")]),
-        ("MaterialDNA.images", &[("must be", "an array of at most 10 items"), ("each", "a URI (RFC 3986)")]),
+        (
+            "MaterialDNA.images",
+            &[("must be", "an array of at most 10 items"), ("each", "a URI such as https://example.com/passports/1")],
+        ),
         ("MaterialDNA.passport.supported_regimes", &[("each", "one of 5 values")]),
         ("ProductDNA.manufacture_year", &[("must be", "an integer of at least 1900")]),
         ("Transaction.seller", &[("where", "@type is MaterialTransaction")]),
@@ -149,7 +152,7 @@ fn what_is_misspelt_is_told_first_and_what_was_meant_is_explained() {
 fn a_kind_is_explained_in_short() {
     let out = explain("MaterialDNA").out;
     assert!(out.contains("one of plastic-pet, plastic-hdpe, plastic-pvc, plastic-ldpe, … (30 in"), "{out}");
-    assert!(out.contains("a string such as MAT-DE-MUC-2025-PLASTIC-B847F3") && !out.contains("[A-Z]{2}"), "{out}");
+    assert!(out.contains("a material id such as MAT-DE-MUC-2025-PLASTIC-B847F3") && !out.contains("[A-Z]{2}"), "{out}");
     let kind = json_of("Offer");
     let members: Vec<&Value> = kind["members"].as_array().unwrap().iter().map(|member| &member["member"]).collect();
     assert_eq!(

@@ -76,6 +76,6 @@ fn standard_input_is_written_to_standard_output() {
     assert_eq!((outcome.status, outcome.out.as_str()), (0, MENDED));
     assert_eq!(outcome.err, "<stdin>: fixed 1\n1 payload: 1 valid\n");
     let outcome = run_with(&mut command(&args), b"{ }");
-    assert_eq!((outcome.status, outcome.out.as_str()), (1, "{ }"));
+    assert_eq!((outcome.status, outcome.out.as_str()), (1, "{\"status\": \"accepted\"}"));
     assert!(outcome.err.contains("missing"), "{}", outcome.err);
 }

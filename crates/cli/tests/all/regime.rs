@@ -34,7 +34,7 @@ fn people_read_what_is_there_what_is_not_and_when_it_matters() {
     for said in [
         "Regulation (EU) 2024/1157 (EU law), since 2024-05-20",
         "as known on 2026-11-21",
-        "\n  https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32024R1157\n",
+        "\n  https://eur-lex.europa.eu/eli/reg/2024/1157/oj/eng\n",
         "transfer.json: Transfer of 2028-02-29",
         "\nThere\n  waste_shipment_doc_ref = \"https://",
         "\nAdvised, and missing or another\n  traceability.retention_until is \"2033-02-27T23:59:59Z\", and should be 2033-02-28 or later\n",

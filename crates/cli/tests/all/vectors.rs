@@ -14,6 +14,7 @@ fn found(line: &Value, list: &str, expected: &[Expected]) -> Vec<Expected> {
         path: text(issue, "path").unwrap(),
         code: text(issue, "code").unwrap(),
         key: text(issue, "key").filter(|_| keyed(at)),
+        params: expected.get(at).filter(|expected| expected.params.is_some()).map(|_| issue["params"].clone()),
         fix: fixed(at).then(|| issue.get("fix").cloned().unwrap_or_default()),
     };
     issues.iter().enumerate().map(of).collect()
