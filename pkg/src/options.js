@@ -40,7 +40,7 @@ export function checkedOptions(options, most) {
     advice: levels.indexOf(advice),
     /** The text of its words; none of English. */
     words: language?.words,
-    key: JSON.stringify([contexts, netSuffix, maxIssues, advice, language?.tag]),
+    key: JSON.stringify([contexts, netSuffix, maxIssues, advice, language?.words]),
   };
 }
 

@@ -109,7 +109,7 @@ test('who wants the rules alone loads no lists, checks of advice or their words'
     'GS1',
     '2000/532/EC',
     'waste_code',
-    'customs',
+    'Harmonized System',
     'battery_category_missing',
     'gtin_length',
   ]) {
