@@ -524,7 +524,7 @@ export type SubstanceOfConcern = {
 /** The codes by which authorities know a material (section 2.8). */
 export type Classification = {
   /**
-   * The code of the European List of Waste: chapter, group and entry. A waste code of six digits in pairs such as 15 01 02, matching ^\d{2}(\s\d{2}){2}$.
+   * The code of the European List of Waste: chapter, group and entry. A waste code of six digits such as 15 01 02, matching ^\d{2}(\s\d{2}){2}$.
    * @example "15 01 02"
    */
   ewc_code?: string;
@@ -2143,7 +2143,7 @@ export type NodeHandshake = {
    */
   name: string;
   /**
-   * The address of its API. A URI that begins with http:// or https:// such as https://munich.example/api/v1, matching ^https?://.
+   * The address of its API. An http:// or https:// URI such as https://munich.example/api/v1, matching ^https?://.
    * @example "https://munich.example/api/v1"
    */
   endpoint: string;

@@ -1,5 +1,6 @@
 //! What the message of an issue is made of.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -28,7 +29,7 @@ pub enum Param {
     /// A number.
     Number(f64),
     /// Several texts.
-    List(Vec<String>),
+    List(Vec<Cow<'static, str>>),
 }
 
 impl Params {
@@ -46,8 +47,8 @@ impl Params {
 
     #[cold]
     #[inline(never)]
-    pub(crate) fn put_list(&mut self, name: &'static str, texts: &[&str]) {
-        self.put(name, Param::List(texts.iter().map(|text| String::from(*text)).collect()));
+    pub(crate) fn put_allowed(&mut self, texts: &[&'static str]) {
+        self.put("allowed", Param::List(texts.iter().map(|text| Cow::Borrowed(*text)).collect()));
     }
 
     /// The names and the values.
@@ -77,7 +78,7 @@ impl Params {
     }
 
     /// All values, or keys, that are allowed (`enum`, `const`, `kind`, `any_of`); none of other codes.
-    pub fn allowed(&self) -> &[String] {
+    pub fn allowed(&self) -> &[Cow<'static, str>] {
         if let Some(Param::List(allowed)) = self.get("allowed") { allowed } else { &[] }
     }
 

@@ -1,5 +1,6 @@
 //! What the message of an issue is made of (docs/validation.md).
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::message::{Got, Meant, node_id_example, write_shortened};
@@ -26,7 +27,7 @@ pub(super) fn of_value(
     match (code, rule) {
         (Code::Type, _) => {}
         (Code::Enum | Code::Const | Code::Kind, _) => {
-            params.put_list("allowed", if let Rule::True = rule { &["true"] } else { listed });
+            put_allowed(params, rule, listed);
             if let Some(Meant { text, .. }) = meant {
                 params.put_text("nearest", text);
             }
@@ -55,6 +56,19 @@ fn of_got(code: Code, got: &Got) -> Param {
         }
         Got::Boolean(false) if code != Code::Type => Param::Text("false".into()),
         _ => Param::Text(got.type_name().into()),
+    }
+}
+
+/// The values that a rule lists.
+#[cold]
+pub(super) fn put_allowed(params: &mut Params, rule: &Rule, listed: &[&str]) {
+    match rule {
+        Rule::Enum(values) => params.put_allowed(values),
+        Rule::True => params.put_allowed(&["true"]),
+        _ => {
+            let owned = listed.iter().map(|text| Cow::Owned(String::from(*text)));
+            params.put("allowed", Param::List(owned.collect()));
+        }
     }
 }
 

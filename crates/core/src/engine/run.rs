@@ -117,7 +117,7 @@ impl<'o> Run<'o> {
             None => repair::only_value(rule, self.options).map(|value| Fix::add(&own, value)),
         };
         if is_kind {
-            issue.params.put_list("allowed", &candidates(rule, self.options));
+            params::put_allowed(&mut issue.params, rule, &candidates(rule, self.options));
         }
         let subject = own.dotted();
         let values = [("key", Value::Shown(other.unwrap_or_default()))];
@@ -131,12 +131,12 @@ impl<'o> Run<'o> {
 
     /// An object without any of the members of which it needs one.
     #[cold]
-    pub fn none_of(&mut self, path: &Path, keys: &[&str]) {
+    pub fn none_of(&mut self, path: &Path, keys: &[&'static str]) {
         if !self.has_room(path) {
             return;
         }
         let mut issue = issue(Code::AnyOf, path);
-        issue.params.put_list("allowed", keys);
+        issue.params.put_allowed(keys);
         let (subject, allowed) = (path.dotted(), [("allowed", Value::List(keys, Length::Whole))]);
         let wanted = Sentence { phrase: Phrase::AtLeastOneOf, values: &allowed };
         let expected = Value::Sentence(&wanted);

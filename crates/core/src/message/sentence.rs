@@ -124,15 +124,17 @@ pub(super) fn write(out: &mut String, value: &Value, words: Words, options: &Opt
 
 /// Writes a template: a name in braces stands for its value.
 fn fill(out: &mut String, template: &str, values: &[(&str, Value)], words: Words, options: &Options) {
-    let mut rest = template;
-    while let Some((before, behind)) = rest.split_once('{')
-        && let Some((name, after)) = behind.split_once('}')
-    {
-        put(out, before);
-        if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+    let (mut rest, mut is_name) = (template, false);
+    // Templates are short: to search in them for a character takes longer than to go through them.
+    while let Some(at) = rest.bytes().position(|byte| byte == if is_name { b'}' } else { b'{' }) {
+        let part = rest.get(..at).unwrap_or_default();
+        if !is_name {
+            put(out, part);
+        } else if let Some((_, value)) = values.iter().find(|(known, _)| *known == part) {
             write(out, value, words, options);
         }
-        rest = after;
+        rest = rest.get(at + 1..).unwrap_or_default();
+        is_name = !is_name;
     }
     put(out, rest);
 }
