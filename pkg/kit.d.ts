@@ -6,7 +6,7 @@ export type OneKind = Exclude<Kind, 'Transaction' | 'Signal' | 'auto'>;
 /**
  * The issues and the advice of the member that a JSON Pointer names, and of what is in it; that it is missing, too.
  *
- * The whole value is checked: `maxIssues` counts all of its issues, and advice is there where all of it is valid.
+ * The whole value is checked, and `maxIssues` counts all of its issues.
  *
  * @throws {TypeError} where it is no JSON Pointer, there is no such kind, or the options are malformed
  */
