@@ -24,7 +24,7 @@ function expectLanguage(response, language) {
 
 describe('check', () => {
   const nothing = { '@type': 'FederationAccepted', id: 1 };
-  const missing = { en: 'status is missing', de: 'status fehlt', pt: 'falta status' };
+  const missing = { en: 'status is missing', de: 'status fehlt', pt: 'status está em falta' };
 
   for (const [header, language] of [
     [undefined, 'en'],
@@ -120,7 +120,7 @@ describe('201', () => {
 
   for (const [language, message] of Object.entries(unknown)) {
     test(`warnings of rules between records: ${language}`, async () => {
-      const transfer = record('transfer', { match_id: `MCH-NONE-${language}` });
+      const transfer = record('transfer', { match_id: `MCH-NONE-${language.toUpperCase()}` });
       const response = await server.post('/api/v1/transfer', transfer, { 'accept-language': language });
       expectStatus(response, 201);
       expectLanguage(response, language);

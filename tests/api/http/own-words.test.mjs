@@ -87,10 +87,10 @@ const cases = {
     issue: ['', 'required', {}],
     en: ['near is missing; it must be there as this node has no location'],
     de: ['near fehlt; ohne geht es nicht, weil dieser Knoten keinen Standort hat'],
-    pt: ['falta near; é preciso, porque este nó não tem localização'],
+    pt: ['near está em falta; é preciso, porque este nó não tem localização'],
   },
   unknown_reference: {
-    post: () => ['/api/v1/offer', record('offer', { material_id: 'NONE', product_id: undefined })],
+    post: () => ['/api/v1/offer', record('offer', { material_id: 'MAT-DE-MUC-2025-PLASTIC-NONE00', product_id: undefined })],
     issue: ['/material_id', 'unknown_reference', { entity_type: 'material' }],
     en: ['no material is registered here with this id'],
     de: ['hier ist kein Material mit dieser Kennung registriert'],
@@ -213,7 +213,7 @@ const cases = {
     pt: ['o documento está vazio; é preciso um objeto JSON com status', 'por exemplo {"status":"reserved"}'],
   },
   'max_length of an id': {
-    post: () => ['/api/v1/material', { ...goods.material, id: 'M'.repeat(2001) }],
+    post: () => ['/api/v1/material', { ...goods.material, id: `MAT-DE-MUC-2025-PLASTIC-${'A'.repeat(1976)}` }],
     issue: ['/id', 'max_length', { max: 2000, got: 2001 }],
     en: ['id must have at most 2000 characters; it has 2001'],
     de: ['id darf höchstens 2000 Zeichen haben; vorhanden: 2001'],
@@ -227,7 +227,7 @@ const cases = {
     pt: ['entity_id tem de ser o valor de `id` no documento (payload)'],
   },
 };
-const cost = { base_price: 1, category: 'metal-steel' };
+const cost = { base_price: 1 };
 const relayed = (payload) => ({
   event_type: 'material.created',
   entity_type: 'material',

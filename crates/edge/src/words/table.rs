@@ -193,16 +193,16 @@ phrases! {
     // What is missing.
     "{key} is missing; it must be there as this node has no location"
         "{key} fehlt; ohne geht es nicht, weil dieser Knoten keinen Standort hat"
-        "falta {key}; é preciso, porque este nó não tem localização"
+        "{key} está em falta; é preciso, porque este nó não tem localização"
     "{key} is missing; it must be there with `max_loop_cost`, as this node has no location"
         "{key} fehlt; `max_loop_cost` braucht es, weil dieser Knoten keinen Standort hat"
-        "falta {key}; `max_loop_cost` precisa dele, porque este nó não tem localização"
+        "{key} está em falta; `max_loop_cost` precisa dele, porque este nó não tem localização"
     "{key} is missing; it must be there with `max_loop_cost`"
         "{key} fehlt; `max_loop_cost` braucht es"
-        "falta {key}; `max_loop_cost` precisa dele"
+        "{key} está em falta; `max_loop_cost` precisa dele"
     "{key} is missing"
         "{key} fehlt"
-        "falta {key}"
+        "{key} está em falta"
 
     // What a value must be, whatever its name.
     "{key} must be {expected}; it is \"{got}\""

@@ -82,7 +82,11 @@ impl Template {
             _ => None,
         });
         match form {
-            Some(Form::Number) => Param::Number(text.parse().unwrap_or_default()),
+            // JSON has no infinite ones.
+            Some(Form::Number) => match text.parse() {
+                Ok(number) if f64::is_finite(number) => Param::Number(number),
+                _ => Param::Text(text.to_owned()),
+            },
             Some(Form::List) => Param::List(text.split(", ").map(str::to_owned).collect()),
             _ => Param::Text(text.to_owned()),
         }
