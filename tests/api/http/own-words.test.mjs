@@ -90,7 +90,10 @@ const cases = {
     pt: ['near está em falta; é preciso, porque este nó não tem localização'],
   },
   unknown_reference: {
-    post: () => ['/api/v1/offer', record('offer', { material_id: 'MAT-DE-MUC-2025-PLASTIC-NONE00', product_id: undefined })],
+    post: () => [
+      '/api/v1/offer',
+      record('offer', { material_id: 'MAT-DE-MUC-2025-PLASTIC-NONE00', product_id: undefined }),
+    ],
     issue: ['/material_id', 'unknown_reference', { entity_type: 'material' }],
     en: ['no material is registered here with this id'],
     de: ['hier ist kein Material mit dieser Kennung registriert'],
@@ -213,7 +216,10 @@ const cases = {
     pt: ['o documento está vazio; é preciso um objeto JSON com status', 'por exemplo {"status":"reserved"}'],
   },
   'max_length of an id': {
-    post: () => ['/api/v1/material', { ...goods.material, id: `MAT-DE-MUC-2025-PLASTIC-${'A'.repeat(1976)}` }],
+    post: () => [
+      '/api/v1/material',
+      { ...goods.material, id: `MAT-DE-MUC-2025-PLASTIC-${'A'.repeat(1977)}` },
+    ],
     issue: ['/id', 'max_length', { max: 2000, got: 2001 }],
     en: ['id must have at most 2000 characters; it has 2001'],
     de: ['id darf höchstens 2000 Zeichen haben; vorhanden: 2001'],
