@@ -13,10 +13,9 @@ use super::envelope::ApiError;
 use super::reply::{Body, Reply};
 use crate::{config, words};
 
-/// What the headers call English.
 const ENGLISH: &str = "en";
 
-/// With this status comes what was taken, and the warnings about it.
+/// The status of an answer that may have `warnings` about what was written.
 const TAKEN: u16 = 201;
 
 /// The headers of an answer that holds findings.
@@ -68,7 +67,8 @@ pub fn of_service(language: Option<&Language>, mut outcome: Result<Reply, ApiErr
     outcome
 }
 
-/// Changes each finding of an outcome, of which it is told whether it may be the service's own. Returns whether there are any.
+/// Calls `change` with each finding of an outcome, and whether the finding may be the service's own: those of the rules have
+/// params. Returns whether there are any.
 fn each(outcome: &mut Result<Reply, ApiError>, mut change: impl FnMut(&mut Issue, bool)) -> bool {
     match outcome {
         Err(error) => {
@@ -122,8 +122,9 @@ fn changed_one<'a>(warning: &'a str, change: &mut impl FnMut(&mut Issue, bool)) 
         let before = issue(&kept)?;
         let mut after = before.clone();
         change(&mut after, kept.params.is_none_or(|params| params.get() == "{}"));
-        // All have params when they are answered, also those of the database.
-        if kept.params.is_some() && after == before { None } else { serde_json::to_string(&after).ok() }
+        // Those of the database have no params yet.
+        let is_whole = kept.params.is_some() || !after.code.is_of_service();
+        if is_whole && after == before { None } else { serde_json::to_string(&after).ok() }
     };
     changed().map_or(Cow::Borrowed(warning), Cow::Owned)
 }

@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use loopgate_core::Language;
 
-/// No caller that means it has more to say; a longer header is as none.
-const LONGEST: usize = 4 * 1024;
+use super::accept::LONGEST;
 
 const ENGLISH: &str = "en";
 
