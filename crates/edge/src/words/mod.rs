@@ -82,3 +82,46 @@ fn say(phrase: &Phrase, values: &Values, language: &Language) -> String {
 fn in_language(text: &str, language: &Language) -> String {
     read(text).map_or_else(|| text.to_owned(), |(phrase, values)| say(phrase, &values, language))
 }
+
+#[cfg(test)]
+mod tests {
+    use loopgate_core::{Code, Issue, Language};
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::tell;
+
+    fn told(message: &str, help: Option<&str>, tag: &str) -> (String, Option<String>, String) {
+        let mut issue = Issue::new(Code::UnknownReference, "/offer_id", message);
+        issue.help = help.map(str::to_owned);
+        tell(&mut issue, Language::of_tag(tag));
+        (issue.message, issue.help, serde_json::to_string(&issue.params).expect("JSON"))
+    }
+
+    #[test]
+    fn help_is_said_too_and_has_params() {
+        let (message, help) = ("the offer with this id was superseded", "refer to OFR-2, which took its place");
+        let params = r#"{"entity_type":"offer","successor":"OFR-2"}"#;
+        let german = "das Angebot mit dieser Kennung wurde durch ein anderes ersetzt";
+        let german_help = "auf OFR-2 verweisen, das an seine Stelle getreten ist";
+        assert_eq!(told(message, Some(help), "en"), (message.into(), Some(help.into()), params.into()));
+        assert_eq!(told(message, Some(help), "de"), (german.into(), Some(german_help.into()), params.into()));
+    }
+
+    #[test]
+    fn phrases_stand_in_phrases() {
+        let (message, ..) = told("the body is empty: send a JSON object with by, reason", None, "pt");
+        assert_eq!(message, "o documento está vazio; é preciso um objeto JSON com by, reason");
+        let (message, _, params) = told("the material has 1 t, and 0.9 t are offered already", None, "de");
+        assert_eq!(message, "vom Material gibt es 1 t, und 0.9 t sind schon angeboten");
+        let numbers = r#"{"entity_type":"material","available":1,"unit":"t","offered":0.9,"offered_unit":"t"}"#;
+        assert_eq!(params, numbers);
+    }
+
+    #[test]
+    fn what_is_no_phrase_stays() {
+        assert_eq!(
+            told("another text", Some("and help"), "de"),
+            ("another text".into(), Some("and help".into()), "{}".into())
+        );
+    }
+}
