@@ -8,7 +8,7 @@ import { formats } from './formats.mjs';
 import { send } from './http.mjs';
 
 /** Headers that mean something to a caller: an answer that has one says so in the document. */
-const telling = ['allow', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];
+const telling = ['allow', 'content-language', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];
 
 const documents = new Map();
 

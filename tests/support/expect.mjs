@@ -23,7 +23,7 @@ export function expectError(response, status, code) {
 
 /** 400 with exactly these issues, each `{path, code, key?}`, in this order. */
 export function expectIssues(response, expected, { truncated = false } = {}) {
-  const { issues, ...rest } = expectError(response, 400, 'INVALID_REQUEST');
+  const { issues, warnings, ...rest } = expectError(response, 400, 'INVALID_REQUEST');
   assert.deepEqual(rest, truncated ? { truncated } : {});
   for (const issue of issues) assert.equal(typeof issue.message, 'string');
   assert.deepEqual(issues.map(essence), expected.map(essence));

@@ -21,6 +21,12 @@ pub struct Params {
     list: Vec<(&'static str, Param)>,
 }
 
+impl FromIterator<(&'static str, Param)> for Params {
+    fn from_iter<I: IntoIterator<Item = (&'static str, Param)>>(list: I) -> Params {
+        Params { list: list.into_iter().collect() }
+    }
+}
+
 /// A value that a message is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Param {

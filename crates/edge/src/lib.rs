@@ -27,6 +27,7 @@ mod routes;
 mod store;
 mod stream;
 mod url;
+mod words;
 
 use std::panic::AssertUnwindSafe;
 

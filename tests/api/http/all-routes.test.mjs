@@ -109,7 +109,7 @@ test('every answer may be read by any origin', async () => {
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(
       headers.get('access-control-expose-headers'),
-      'ETag, Link, Location, Retry-After, x-request-id',
+      'ETag, Link, Location, Retry-After, x-request-id, Content-Language',
     );
   }
 });

@@ -29,7 +29,7 @@ test('the JavaScript prints what its comments say', async () => {
   const { stdout } = await run('node', ['--input-type=module', '-e', code], { cwd: root });
   const [, first] = /^\/\/ (\/.*)$/m.exec(code);
   assert.equal(stdout.split('\n')[0], first);
-  assert.match(stdout, /^ required @context is missing; it must be one of /m);
+  assert.match(stdout, /^ required @context is missing$/m);
 });
 
 test('the shell registers a material and has it back', async () => {

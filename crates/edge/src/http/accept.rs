@@ -6,7 +6,7 @@ use headers_accept::Accept;
 use mediatype::MediaType;
 
 /// No caller that means it has more to say; a longer header is as none.
-const LONGEST: usize = 4 * 1024;
+pub const LONGEST: usize = 4 * 1024;
 
 /// The media type of `offered` that an `Accept` header prefers; the first where it has no preference.
 pub fn prefer(accept: Option<&str>, offered: &'static [&'static str]) -> &'static str {

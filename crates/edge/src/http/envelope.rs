@@ -116,6 +116,18 @@ pub enum Details {
     },
 }
 
+impl Details {
+    /// The issues, and the warnings beside them.
+    pub fn findings(&mut self) -> impl Iterator<Item = &mut Issue> {
+        let (issues, warnings) = match self {
+            Details::Issues(issues) | Details::Rules { issues, .. } => (Some(issues), None),
+            Details::Report { issues, warnings } => (Some(issues), Some(warnings)),
+            _ => (None, None),
+        };
+        issues.into_iter().flat_map(Issues::iter_mut).chain(warnings.into_iter().flatten())
+    }
+}
+
 /// The record that was not found, or that conflicts with another one.
 #[derive(Clone, Debug, Serialize)]
 pub struct RecordRef {

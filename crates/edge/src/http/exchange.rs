@@ -4,12 +4,15 @@
 use std::cell::Cell;
 use std::fmt::Write;
 
+use loopgate_core::Language;
 use serde::Serialize;
 use worker::wasm_bindgen::JsValue;
 use worker::{Env, console_error, console_log};
 
 use super::cors::Cors;
 use super::envelope::ApiError;
+use super::findings;
+use super::language;
 use super::received::Received;
 use super::reply::{Body, Reply};
 use super::room;
@@ -25,6 +28,8 @@ pub struct Exchange {
     request_id: String,
     method: String,
     cors: Cors,
+    /// Of findings.
+    language: Option<&'static Language>,
     began: u64,
     /// The route's path as it is in the reference. The log has this in place of the address, which may name somebody.
     pub route: Cell<&'static str>,
@@ -48,6 +53,7 @@ impl Exchange {
             request_id: received.id.clone(),
             method: received.method.clone(),
             cors: Cors::of(&received.headers, env),
+            language: language::prefer(received.headers.get("accept-language")),
             began: clock::millis(),
             route: Cell::new("none"),
             services: Services::new(env.clone()),
@@ -55,7 +61,7 @@ impl Exchange {
     }
 
     pub fn close(self, outcome: Result<Reply, ApiError>) -> Result<JsValue, JsValue> {
-        let reply = outcome.unwrap_or_else(|error| self.envelope(error));
+        let reply = findings::of_service(self.language, outcome).unwrap_or_else(|error| self.envelope(error));
         let mut status = reply.status;
         let response = self.respond(reply).or_else(|error| {
             let failed = self.envelope(ApiError::internal(format!("an answer cannot be written: {error}")));

@@ -121,7 +121,7 @@ fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
     if is_printable && (1..=200).contains(&key.len()) {
         return Ok(Some(key));
     }
-    Err(ApiError::parameter(HEADER, "`Idempotency-Key` is 1 to 200 printable ASCII characters"))
+    Err(ApiError::parameter(HEADER, "`Idempotency-Key` must be 1 to 200 printable ASCII characters"))
 }
 
 fn answer(status: u16, location: Option<String>, body: String) -> Reply {

@@ -48,6 +48,10 @@ impl Issues {
         Issues::new(self.list.into_iter().chain(others.list.iter().cloned()), truncated)
     }
 
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Issue> {
+        self.list.iter_mut()
+    }
+
     pub fn is_truncated(&self) -> bool {
         self.truncated
     }

@@ -56,7 +56,7 @@ impl<'a> Query<'a> {
         let text = self.text(name)?;
         let value = read(&text);
         if value.is_none() {
-            let mut issue = ApiError::parameter_issue(name, format!("`{name}` is {may_be}"));
+            let mut issue = ApiError::parameter_issue(name, format!("`{name}` must be {may_be}"));
             issue.help = nearest(&text).map(did_you_mean);
             self.issues.push(issue);
         }
@@ -72,7 +72,7 @@ impl<'a> Query<'a> {
 
     /// `cursor`: where a list continues, as `read` understands it.
     pub fn cursor<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
-        self.parsed("cursor", "not one that this list gave", read)
+        self.parsed("cursor", "a cursor that this list gave", read)
     }
 
     /// # Errors

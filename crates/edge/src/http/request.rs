@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use loopgate_core::Language;
+
 use super::accept;
 use super::body::Upload;
 use super::envelope::ApiError;
+use super::language;
 use super::query::Query;
 use super::received::{Headers, Received};
 use crate::entity::Entity;
@@ -138,6 +141,11 @@ impl Request {
 
     pub fn header(&self, name: &str) -> Option<String> {
         self.headers.get(name).map(str::to_owned)
+    }
+
+    /// The language in which the caller wants findings; `None` is English.
+    pub fn language(&self) -> Option<&'static Language> {
+        language::prefer(self.headers.get("accept-language"))
     }
 
     /// Which of these media types the caller prefers; the first where it does not say.

@@ -65,6 +65,10 @@ fn parameters(operation: &Operation, path: &Path) -> Vec<Value> {
         let printable = json!({"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[ -~]+$"});
         all.push(header("Idempotency-Key", what, printable));
     }
+    if responses::holds_findings(operation) {
+        let what = "The language of issues, warnings and their `help`: `en` (where nothing fits), `de` or `pt`.";
+        all.push(header("Accept-Language", what, json!({"type": "string"})));
+    }
     all
 }
 

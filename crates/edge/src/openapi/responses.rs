@@ -38,8 +38,7 @@ fn common(operation: &Operation) -> Vec<Response> {
     if access.is_write() && operation.method != "DELETE" {
         responses.push(Response::error(507, "The database is full: nothing can be written; reads still work."));
     }
-    let may_be_wrong = !operation.parameters.is_empty() || access.accepts().is_some();
-    if may_be_wrong || operation.only_parameters().is_some() {
+    if holds_findings(operation) {
         responses.push(Response::error(
             400,
             "The body, a parameter or a header is wrong; `details.issues` names every fault.",
@@ -67,6 +66,12 @@ fn common(operation: &Operation) -> Vec<Response> {
     responses
 }
 
+/// Whether something of the request may be wrong, so that an answer may hold findings, whose language is negotiated.
+pub fn holds_findings(operation: &Operation) -> bool {
+    let reads = !operation.parameters.is_empty() || operation.access.accepts().is_some();
+    reads || operation.only_parameters().is_some()
+}
+
 /// The response of one status, which may have several reasons.
 fn response(operation: &Operation, responses: &[&Response], entity: Option<Entity>) -> Value {
     let mut response = Map::new();
@@ -90,6 +95,9 @@ fn headers(operation: &Operation, responses: &[&Response]) -> Map<String, Value>
     if operation.is_tagged && responses.iter().any(|response| matches!(response.status, 200 | 304)) {
         names.extend(["ETag", "Cache-Control"]);
     }
+    if holds_findings(operation) && responses.iter().any(|response| matches!(response.status, 201 | 400 | 409)) {
+        names.extend(["Content-Language", "Vary"]);
+    }
     let optional = names.into_iter().map(|name| (name.to_owned(), header(name)));
     optional.chain([("X-Request-Id".to_owned(), id)]).collect()
 }
@@ -100,6 +108,7 @@ fn header(name: &str) -> Value {
             "The address of the next page (`rel=\"next\"`), or of the record that has taken its place \
              (`rel=\"successor-version\"`), where there is one."
         }
+        "Content-Language" => "The language of the issues and warnings, where there are any.",
         "ETag" => "Of this state of the answer.",
         "Cache-Control" => {
             "`no-cache`: ask whether it has changed. `max-age`: it stays for so many seconds. `no-store`: it has changed."

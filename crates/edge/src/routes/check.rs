@@ -10,6 +10,7 @@ use crate::contract::{Access, Operation, Parameter, Response, Schema};
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::http::findings;
 use crate::http::reply::Reply;
 
 const PARAMETERS: &[Parameter] = &[
@@ -39,7 +40,8 @@ pub static OPERATIONS: &[Operation] =
             200,
             "The report, also about a payload that is invalid or not JSON.",
             Schema::Component("Report"),
-        )])];
+        )
+        .with(&["Content-Language", "Vary"])])];
 
 /// What is asked about the body.
 struct Wanted {
@@ -76,10 +78,12 @@ struct Located<'a> {
 
 async fn check(call: &Call) -> Result<Reply, ApiError> {
     let Wanted { kind, advice, regime } = wanted(call)?;
-    let validator = config::validator(call.env()).advice(advice);
+    let validator = config::validator(call.env()).advice(advice).language(call.request.language());
     let report = validator.clone().positions(true).validate_slice(kind, call.request.body());
     let assessment = regime.map(|regime| regime.assess(&validator, kind, call.request.body()));
-    Ok(Reply::json(200, &answer(&report, assessment)))
+    let mut reply = Reply::json(200, &answer(&report, assessment));
+    reply.headers.extend(findings::headers(call.request.language()));
+    Ok(reply)
 }
 
 fn wanted(call: &Call) -> Result<Wanted, ApiError> {

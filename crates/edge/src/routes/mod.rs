@@ -30,7 +30,7 @@ use crate::http::exchange::Exchange;
 use crate::http::received::Received;
 use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
-use crate::http::{cors, etag};
+use crate::http::{cors, etag, findings};
 use crate::stream;
 use crate::url::Url;
 use crate::{admission, config};
@@ -75,7 +75,8 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     let call = admission::admit(operation, request, exchange.services.clone()).await?;
     call.request.check_unread_query()?;
     empty_body::check(operation.body, path.entity, call.request.body())?;
-    let outcome = (operation.handle)(&call).await;
+    let rule = operation.body.and_then(|schema| schema.rule(path.entity));
+    let outcome = findings::of_rules(&call, rule, (operation.handle)(&call).await);
     if let Some(channel) = streams::told_on(operation).filter(|_| may_have_written(&outcome)) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));
     }

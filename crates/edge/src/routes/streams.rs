@@ -88,6 +88,6 @@ fn last_event_id(call: &Call) -> Result<Option<i64>, ApiError> {
         return Ok(None);
     };
     let number =
-        whole_number(&text).ok_or_else(|| ApiError::parameter(LAST_EVENT_ID, "`Last-Event-ID` is a number"))?;
+        whole_number(&text).ok_or_else(|| ApiError::parameter(LAST_EVENT_ID, "`Last-Event-ID` must be a number"))?;
     Ok(Some(number))
 }

@@ -107,7 +107,7 @@ fn count_issue(results: &Results) -> Option<Issue> {
 fn proposal_issue(at: usize, proposal: &Proposal, current: &CurrentSignals) -> Option<Issue> {
     let Proposal { category, proposed_value } = proposal;
     if category != DEFAULT && !CATEGORIES.contains(&category.as_str()) {
-        let text = format!("category must be a material category or `default`; it is `{}`", shortened(category));
+        let text = format!("category must be a material category or `default`; it is \"{}\"", shortened(category));
         return Some(Issue::new(Code::Enum, format!("/proposals/{at}/category"), text));
     }
     let now = effective(&current.signals, category);
