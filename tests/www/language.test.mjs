@@ -23,7 +23,7 @@ async function open(path) {
   });
 }
 
-const choose = (name) => page.getByLabel('Findings in').selectOption(name);
+const choose = (name) => page.getByLabel('Findings in').locator('visible=true').selectOption(name);
 const german = (text) => page.locator('[lang=de]', { hasText: text });
 
 test('a finding in German, here and after a reload, spoken and in the table too', async () => {

@@ -12,6 +12,7 @@ import { makeProject } from '../support/project.mjs';
 
 const readme = readFileSync(new URL('../../../pkg/README.md', import.meta.url), 'utf8');
 const [, example] = /^## Forms.*?^```html\n(.*?)^```$/ms.exec(readme);
+const [, short] = /^### What it says.*?^```html\n(.*?)^```$/ms.exec(readme);
 const imports = /<script type="importmap">.*?<\/script>/s.exec(example)[0];
 const types = `import { validate } from 'loopgate';
 import { attachForm, fieldMessage } from 'loopgate/form';
@@ -32,6 +33,7 @@ console.log(sentence);
 `;
 const project = makeProject({
   'offer.html': example,
+  'short.html': `<!doctype html><html lang="en"><title>Pledge</title>${imports}<main><h1>Pledge</h1>${short}</main></html>`,
   'blank.html': `<!doctype html><html lang="en"><title>Fields</title>${imports}<main></main></html>`,
   'use.ts': types,
 });
@@ -105,6 +107,23 @@ test("the README's form: wrong, left, corrected, submitted", async () => {
   assert.deepEqual(offer.quantity, { value: 12.5, unit: 'kg' });
   assert.match(offer.available_until, /^2030-05-27T10:00:00(Z|[+-]\d\d:\d\d)$/);
   assert.equal(Date.parse(offer.available_until), await page.evaluate(() => +new Date('2030-05-27T10:00')));
+});
+
+test("the README's short form says what the README says", async () => {
+  const [, table] = /^### What it says.*?(^\|.*?)\n\n/ms.exec(readme);
+  const said = table
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|')[2].trim());
+  await page.goto(new URL('short.html', url).href);
+  await page.waitForFunction(() => document.querySelector('form').noValidate);
+  await page.evaluate(() => import('loopgate').then(() => {}));
+  await field('amount').fill('-5');
+  await page.getByRole('button', { name: 'Pledge' }).click();
+  const [empty] = await messages();
+  await field('name').fill('A');
+  assert.deepEqual([empty, ...(await messages())], said);
+  assert.deepEqual(await violationsOn(page), []);
 });
 
 test('what each field gives', async () => {

@@ -1,8 +1,8 @@
 import type { Issue } from 'loopgate/advice';
 
-/** The values that a finding names as allowed, where there are several. */
-export function allowedBy({ params }: Issue): readonly string[] {
-  const { allowed } = params as { allowed?: readonly string[] };
+/** The values that a finding names as allowed, where there are several. Those of a node may come without `params`. */
+export function allowedBy({ params }: Partial<Issue>): readonly string[] {
+  const { allowed } = (params ?? {}) as { allowed?: readonly string[] };
   return allowed && allowed.length > 1 ? allowed : [];
 }
 
