@@ -122,6 +122,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 19);
+  assert.equal(readme.match(/^```\w/gm).length, 20);
   assert.ok(path.isAbsolute(project.dir));
 });
