@@ -52,9 +52,9 @@ const bundles = [
   { entry: 'fix.js', outfile: 'fix.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'form.js', outfile: 'form.js', format: 'esm', external: ['loopgate'] },
   ...languages.flatMap((tag) => [
-    { entry: `../words/${tag}.js`, outfile: `words/${tag}.js`, format: 'esm' },
+    { entry: `words-${tag}.js`, outfile: `words/${tag}.js`, format: 'esm' },
     {
-      entry: `../words/${tag}.js`,
+      entry: `words-${tag}.js`,
       outfile: `words/${tag}.cjs`,
       format: 'cjs',
       platform: 'node',

@@ -1,4 +1,4 @@
-import type { InvalidReport, Issue, Kind, KindMap, Options, Report, ValidReport } from './index.js';
+import type { InvalidReport, Issue, Kind, KindMap, Language, Options, Report, ValidReport } from './index.js';
 
 /**
  * Validates a form as people fill it in: a finding is shown at its field when they leave it, all of them on submit.
@@ -16,6 +16,25 @@ export declare function attachForm<K extends Kind>(
   options?: FormOptions<K>,
 ): AttachedForm;
 
+/**
+ * What is wrong with a field, for a person who knows its label and no JSON: `Enter City`, `Choose Unit`, `Weight must be a number
+ * of at least 0; it is -1`. `attachForm` says it so by itself; this is for forms that show their messages in another way.
+ *
+ * @param label the field's label; where one of several fields is enough (`any_of`), the labels of them all
+ */
+export declare function fieldMessage(
+  issue: Issue,
+  label: string | readonly string[],
+  options?: FieldMessageOptions,
+): string;
+
+export interface FieldMessageOptions {
+  /** Whether one chooses in the field (a list, a group of buttons) rather than writes; false by default. */
+  choice?: boolean;
+  /** The language that the issue's message is in; English by default. */
+  language?: Language;
+}
+
 export interface FormOptions<K extends Kind> {
   /** Loads what checks, when a person first enters the form: `() => import('loopgate/advice')`. */
   load?: () => Promise<Pick<typeof import('./index.js'), 'validator'>>;
@@ -27,9 +46,13 @@ export interface FormOptions<K extends Kind> {
   onInvalid?: (report: InvalidReport) => void;
   /** Called after each check that a person's input led to. */
   onReport?: (report: Report) => void;
-  /** Your own words for a finding; its `message` by default. */
-  messages?: (issue: Issue) => string;
-  /** What the network sets for itself, and which advice is given. */
+  /**
+   * Your own words for a finding, in the place of those of `fieldMessage`. `label` is that of its field: the label's text, the
+   * group's legend or `aria-label`, without a mark such as `*` or `(required)`; the field's name where it has none of these.
+   * It is undefined of what belongs to no field.
+   */
+  messages?: (issue: Issue, label: string | undefined) => string;
+  /** What the network sets for itself, which advice is given, and the `language` of the messages. */
   validate?: Options;
   /** Puts a message into the page; by default after the field or its label, or at the end of a group's fieldset. */
   place?: (message: HTMLElement, controls: HTMLElement[]) => void;

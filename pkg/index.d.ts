@@ -211,6 +211,8 @@ export interface Language {
   readonly tag: string;
   /** For the engine. */
   readonly words: string;
+  /** For `loopgate/form`, by the names of its phrases. */
+  readonly form?: { readonly [phrase: string]: string };
 }
 
 /** A JSON Schema that is an object. */

@@ -301,6 +301,9 @@ test('a keyboard is enough', async () => {
   };
   await page.getByRole('link', { name: 'What this node stores about people' }).focus();
   await press('Tab');
+  const isLanguage = (element) => element === document.activeElement;
+  assert.ok(await page.getByLabel('Findings in').evaluate(isLanguage));
+  await press('Tab');
   await page.keyboard.type('Marit Sand');
   for (const [index, id] of [
     'email',

@@ -12,7 +12,7 @@ beforeEach(() => (node = fakeNode()));
 after(() => browser.close());
 
 const input = (page) => page.getByRole('combobox', { name: /^Find a page/ });
-const options = (page) => page.getByRole('option');
+const options = (page) => page.locator('[role=option]');
 
 async function opened(path = '') {
   const page = await browser.open({ path });

@@ -66,8 +66,11 @@ export const findings = {
   meaning: 'What this code means',
   rules: 'Rules',
   fix: 'Fix',
-  /** The button of a repair, by what it does to a key. */
-  fixes: { add: (key) => `Add ${key}` } as Record<string, ((key: string) => string) | undefined>,
+  addMember: (key: string) => `Add ${key}`,
+  rename: (key: string) => `Rename to ${key}`,
+  allowed: (number: number) => `${number.toLocaleString('en')} allowed`,
+  putIn: (value: string) => `Put in ${value}`,
+  language: 'Findings in',
 };
 
 export const check = {
@@ -97,10 +100,7 @@ export const check = {
     ['Ctrl .', 'fix it'],
   ],
   /** Said to those who listen, where they arrive. */
-  atFinding(number: number, all: number, found: readonly { issue: { message: string } }[]) {
-    const sentences = found.map(({ issue }) => issue.message).join('. ');
-    return `Finding ${number} of ${all}: ${sentences}.`;
-  },
+  atFinding: (number: number, all: number) => `Finding ${number} of ${all}: `,
   noFindings: 'There are no findings to go to.',
   noFixHere: 'What is wrong here needs you: it cannot be fixed automatically.',
   nothingHere: 'There is no finding at the cursor. F8 goes to the next one.',
@@ -139,10 +139,7 @@ export const check = {
   advice: 'Advice',
   adviceLevel: 'Advice to show',
   levels: { all: 'Warnings and hints', warnings: 'Warnings only', none: 'None' },
-  noAdvice(state: 'empty' | 'valid' | 'invalid', level: 'all' | 'warnings' | 'none') {
-    if (level === 'none') return 'Advice is switched off.';
-    return state === 'invalid' ? 'Advice appears once the issues are fixed.' : 'None.';
-  },
+  noAdvice: (level: 'all' | 'warnings' | 'none') => (level === 'none' ? 'Advice is switched off.' : 'None.'),
   fromLink: 'This payload came inside the link. It was not sent anywhere.',
   brokenLink: 'The payload in this link is incomplete. Ask for the link again.',
   textKept: 'Your own text is still here.',

@@ -1,1 +1,2 @@
 export { attachForm } from '../form/attach.js';
+export { fieldMessage } from '../form/sentence.js';

@@ -1,7 +1,9 @@
 import { Checks } from './checks.js';
 import { fieldsOf, valueOf } from './fields.js';
 import { findingsOf } from './findings.js';
+import { isChoice, labelOf } from './label.js';
 import { payloadOf } from './payload.js';
+import { fieldMessage } from './sentence.js';
 import { messagesAt } from './show.js';
 import { summaryIn } from './summary.js';
 
@@ -107,9 +109,11 @@ export class Attached {
   #find() {
     const { fields, payload, pointers } = this.#read();
     const report = this.#checks.validator.validate(payload);
-    const findings = findingsOf(report, pointers).map(({ issue, name }) => {
-      const controls = fields.get(name)?.filter(({ type }) => type !== 'hidden') ?? [];
-      return { issue, controls, key: `${issue.path} ${issue.code} ${issue.key}` };
+    const findings = findingsOf(report, pointers).map(({ issue, names }) => {
+      const shown = names.map((name) => fields.get(name).filter(({ type }) => type !== 'hidden'));
+      const groups = shown.filter(({ length }) => length > 0);
+      const key = `${issue.path} ${issue.code} ${issue.key}`;
+      return { issue, controls: groups[0] ?? [], key, text: this.#textOf(issue, groups) };
     });
     return { payload, report, findings };
   }
@@ -123,18 +127,21 @@ export class Attached {
 
   #show(findings) {
     const first = new Map();
-    for (const { issue, controls } of findings) {
+    for (const { issue, controls, text } of findings) {
       if (controls.some((control) => this.#visited.has(control)) && !first.has(controls[0])) {
-        const severity = issue.severity ?? 'issue';
-        first.set(controls[0], { controls, text: this.#wordsOf(issue), severity });
+        first.set(controls[0], { controls, text, severity: issue.severity ?? 'issue' });
       }
     }
     this.#messages.show([...first.values()]);
     this.#summary.keep(new Set(findings.map(({ key }) => key)));
   }
 
-  #wordsOf(issue) {
-    return this.#options.messages ? this.#options.messages(issue) : issue.message;
+  #textOf(issue, groups) {
+    const { messages, validate } = this.#options;
+    const labels = groups.map(labelOf);
+    if (messages) return messages(issue, labels[0]);
+    if (labels.length === 0) return issue.message;
+    return fieldMessage(issue, labels, { choice: groups.every(isChoice), language: validate?.language });
   }
 
   #showAll() {
@@ -142,13 +149,8 @@ export class Attached {
       for (const control of controls) this.#visited.add(control);
     const state = this.#check();
     const wrong = state.findings.filter(({ issue }) => !issue.severity);
-    const rows = wrong.map(({ issue, controls: [control], key }) => ({
-      key,
-      text: this.#wordsOf(issue),
-      control,
-    }));
-    if (rows.length === 0) this.#summary.clear();
-    else this.#summary.show(rows);
+    if (wrong.length === 0) this.#summary.clear();
+    else this.#summary.show(wrong);
     return state.report;
   }
 

@@ -5,7 +5,7 @@ export function summaryIn(form, place = (element) => form.prepend(element)) {
 
   return { show, keep, clear, focus: () => box?.focus() };
 
-  /** @param items `{ key, text, control }[]`; what has a control is a button that leads to it */
+  /** @param items `{ key, text, controls }[]`; what has a control is a button that leads to it */
   function show(items) {
     clear();
     box = document.createElement('div');
@@ -30,7 +30,7 @@ export function summaryIn(form, place = (element) => form.prepend(element)) {
     box = undefined;
   }
 
-  function lineOf({ key, text, control }) {
+  function lineOf({ key, text, controls: [control] }) {
     const line = document.createElement('li');
     line.dataset.loopgateKey = key;
     const words = control ? buttonTo(control) : line;

@@ -90,7 +90,7 @@ for (const ending of Object.keys(frameworks)) {
       await amount.fill('0');
       assert.equal(await messages.count(), 0);
       await amount.blur();
-      assert.match(await messages.textContent(), /^amount /);
+      assert.match(await messages.textContent(), /^Amount must be a number/);
       assert.equal(await amount.getAttribute('aria-invalid'), 'true');
       assert.equal(await amount.getAttribute('aria-errormessage'), await messages.getAttribute('id'));
       await amount.fill('12.5');

@@ -12,20 +12,28 @@ import { makeProject } from '../support/project.mjs';
 
 const readme = readFileSync(new URL('../../../pkg/README.md', import.meta.url), 'utf8');
 const [, example] = /^## Forms.*?^```html\n(.*?)^```$/ms.exec(readme);
+const [, short] = /^### What it says.*?^```html\n(.*?)^```$/ms.exec(readme);
 const imports = /<script type="importmap">.*?<\/script>/s.exec(example)[0];
-const types = `import { attachForm } from 'loopgate/form';
+const types = `import { validate } from 'loopgate';
+import { attachForm, fieldMessage } from 'loopgate/form';
+import de from 'loopgate/words/de';
 declare const form: HTMLFormElement;
 const attached = attachForm(form, 'Offer', {
   onValid: (offer) => offer.quantity.value.toFixed(),
-  messages: ({ code }) => code,
+  messages: ({ code }, label) => code + label?.trim(),
 });
+const sentence: string = fieldMessage(validate('Offer', {}).issues[0]!, ['Material', 'Product'], { choice: true, language: de });
+// @ts-expect-error a label is needed
+fieldMessage({});
 attachForm(form, 'Offer', { load: () => import('loopgate/advice'), onError: (error) => void error });
 // @ts-expect-error there is no such kind
 attachForm(form, 'Nothing');
 attached.detach();
+console.log(sentence);
 `;
 const project = makeProject({
   'offer.html': example,
+  'short.html': `<!doctype html><html lang="en"><title>Pledge</title>${imports}<main><h1>Pledge</h1>${short}</main></html>`,
   'blank.html': `<!doctype html><html lang="en"><title>Fields</title>${imports}<main></main></html>`,
   'use.ts': types,
 });
@@ -64,7 +72,7 @@ test("the README's form: wrong, left, corrected, submitted", async () => {
   await field('quantity.value').fill('-1');
   assert.deepEqual(await messages(), []);
   await field('quantity.value').press('Tab');
-  assert.equal((await messages()).length, 1);
+  assert.deepEqual(await messages(), ['Weight in kg must be a number of at least 0; it is -1']);
   assert.equal(await field('quantity.value').getAttribute('aria-invalid'), 'true');
   const id = await field('quantity.value').getAttribute('aria-errormessage');
   assert.equal(await field('quantity.value').getAttribute('aria-describedby'), id);
@@ -76,7 +84,13 @@ test("the README's form: wrong, left, corrected, submitted", async () => {
   }
 
   await page.getByRole('button', { name: 'Offer it' }).click();
-  assert.equal((await messages()).length, 4);
+  assert.deepEqual(await messages(), [
+    'Enter Offer',
+    'Enter Material',
+    'Enter From',
+    'Enter To',
+    'Enter Until',
+  ]);
   assert.equal(await page.evaluate(() => document.activeElement.name), 'id');
   assert.ok((await page.getByRole('alert').locator('li').count()) >= 5);
   assert.deepEqual(await violationsOn(page), []);
@@ -93,6 +107,23 @@ test("the README's form: wrong, left, corrected, submitted", async () => {
   assert.deepEqual(offer.quantity, { value: 12.5, unit: 'kg' });
   assert.match(offer.available_until, /^2030-05-27T10:00:00(Z|[+-]\d\d:\d\d)$/);
   assert.equal(Date.parse(offer.available_until), await page.evaluate(() => +new Date('2030-05-27T10:00')));
+});
+
+test("the README's short form says what the README says", async () => {
+  const [, table] = /^### What it says.*?(^\|.*?)\n\n/ms.exec(readme);
+  const said = table
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|')[2].trim());
+  await page.goto(new URL('short.html', url).href);
+  await page.waitForFunction(() => document.querySelector('form').noValidate);
+  await page.evaluate(() => import('loopgate').then(() => {}));
+  await field('amount').fill('-5');
+  await page.getByRole('button', { name: 'Pledge' }).click();
+  const [empty] = await messages();
+  await field('name').fill('A');
+  assert.deepEqual([empty, ...(await messages())], said);
+  assert.deepEqual(await violationsOn(page), []);
 });
 
 test('what each field gives', async () => {
@@ -134,7 +165,7 @@ test('letters in a number field are an issue, not an absence', async () => {
   await field('quantity.value').press('e');
   await field('quantity.value').press('Tab');
   assert.deepEqual(await payloadNow(), { quantity: { value: '' } });
-  assert.equal((await messages()).length, 1);
+  assert.deepEqual(await messages(), ['Weight must be a number of at least 0']);
 });
 
 test('what belongs to no field is in the summary, which gets the focus', async () => {
@@ -145,15 +176,77 @@ test('what belongs to no field is in the summary, which gets the focus', async (
   assert.equal(await page.locator('[data-loopgate=summary] button').count(), 0);
 });
 
+/** What is shown at each field after a submit, by its name. */
+async function sentences() {
+  await page.getByRole('button', { name: 'Send' }).click();
+  return page.evaluate(() => {
+    const wrong = [...form.querySelectorAll('[aria-errormessage]')];
+    const textOf = (field) => document.getElementById(field.getAttribute('aria-errormessage')).textContent;
+    return Object.fromEntries(wrong.map((field) => [field.name, textOf(field)]));
+  });
+}
+
+test('a message has the words of the label, without its mark', async () => {
+  await openForm(`
+    <label>From city * <input name="from_city"></label>
+    <label for="to">To city (required): </label><input id="to" name="to_city">
+    <label>Weight <span aria-hidden="true">✱</span><input name="quantity.value" data-type="number" value="-1"></label>
+    <label>Unit <select name="quantity.unit"><option value="">-</option><option value="kilo" selected>kilo</option></select></label>
+    <fieldset><legend>Status (required)</legend>
+      <label><input type="radio" name="status" value="open"> open</label>
+      <label><input type="radio" name="status" value="reserved"> reserved</label></fieldset>
+    <input name="available_until" aria-label="Until" value="June"><input name="id">
+    <label>Terms <textarea name="terms">${'a'.repeat(281)}</textarea></label><button>Send</button>`);
+  assert.deepEqual(await sentences(), {
+    from_city: 'Enter From city',
+    to_city: 'Enter To city',
+    'quantity.value': 'Weight must be a number of at least 0; it is -1',
+    'quantity.unit': 'Unit: unknown value "kilo"; it must be one of kg, g, t, l, ml, m3, piece, bundle',
+    status: 'Choose Status',
+    available_until: 'Until must be a date and time such as 2025-05-27T10:00:00Z; it is "June"',
+    id: 'Enter id',
+    terms: 'Terms must have at most 280 characters; it has 281',
+  });
+});
+
+test('where one of several fields is enough, the message names them all at the first', async () => {
+  await openForm(`<label>Product <input name="product_id"></label><label>Material <input name="material_id"></label>
+    <button>Send</button>`);
+  assert.deepEqual(await sentences(), { material_id: 'Enter Material or Product' });
+});
+
+test('in the language of the option', async () => {
+  for (const [tag, sentence] of [
+    ['de', 'Stadt eingeben'],
+    ['pt', 'Introduza Stadt'],
+  ]) {
+    await openForm('<label>Stadt <input name="from_city"></label><button>Send</button>');
+    await page.evaluate(async (tag) => {
+      attached.detach();
+      const { attachForm } = await import('loopgate/form');
+      const language = (await import(`/node_modules/loopgate/dist/words/${tag}.js`)).default;
+      window.attached = attachForm(form, 'Offer', { validate: { language } });
+      await attached.report();
+    }, tag);
+    assert.deepEqual(await sentences(), { from_city: sentence });
+    await field('from_city').fill('x');
+    assert.match(
+      (await messages())[0],
+      tag === 'de' ? /^Stadt muss mindestens 2 / : /^Stadt tem de ter pelo menos 2 /,
+    );
+  }
+});
+
 test('a field that is added later counts; own words; a button of the summary leads to the field', async () => {
-  await openForm('<button>Send</button>', 'Offer', `{ messages: ({ code }) => 'own ' + code }`);
+  const options = `{ messages: ({ code }, label) => label ? 'own ' + code + ' of ' + label : 'own' }`;
+  await openForm('<button>Send</button>', 'Offer', options);
   await page.evaluate(() => form.insertAdjacentHTML('beforeend', '<input name="id" aria-label="Id"><i></i>'));
   await field('id').fill('x');
   await page.evaluate(() => document.activeElement.blur());
-  assert.deepEqual(await messages(), ['own pattern']);
+  assert.deepEqual(await messages(), ['own pattern of Id']);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.evaluate(() => document.activeElement.blur());
-  await page.getByRole('button', { name: 'own pattern' }).click();
+  await page.getByRole('button', { name: 'own pattern of Id' }).click();
   assert.equal(await page.evaluate(() => document.activeElement.name), 'id');
 });
 

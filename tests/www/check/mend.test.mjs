@@ -15,6 +15,9 @@ const sample = (name) =>
 const right = JSON.stringify(sample('offer-valid'));
 const slipped = right.replace(/"value":(\d+)/, '"value":"$1"');
 const hopeless = JSON.stringify({ ...sample('offer-valid'), status: 'gone' });
+/** What is missing, and can only be one thing. */
+const { '@context': context, schema_version: version } = sample('offer-valid');
+const head = `{"@context": "${context}", "@type": "Offer", "schema_version": "${version}"}`;
 
 const mend = (...files) =>
   mendAll(
@@ -27,7 +30,7 @@ test('in lines only the payloads that can be mended change', async () => {
   const { download, payloads, files, left } = await mend(['a.ndjson', before]);
   assert.equal(download.name, 'a.ndjson');
   const bytes = Buffer.from(await download.blob.arrayBuffer());
-  const after = before.replace(slipped, right).replace(/,$/, '}');
+  const after = before.replace(slipped, right).replace('{"@type": "Offer",', head);
   assert.equal(bytes.toString(), after);
   assert.deepEqual([payloads, files, left], [2, 1, 2]);
 });
@@ -38,6 +41,13 @@ test('an array keeps its layout, and what was hidden behind a fault is mended to
   const { download, left } = await mend(['a.json', layout(unread)]);
   assert.equal(await download.blob.text(), layout(right));
   assert.equal(left, 0);
+});
+
+test('what a person has to choose is left', async () => {
+  const { passport = {}, ...material } = sample('material-valid');
+  const misspelt = JSON.stringify({ ...material, passport: { ...passport, gtni: '4006381333931' } });
+  const { download, payloads, left } = await mend(['a.json', misspelt]);
+  assert.deepEqual([download, payloads, left], [undefined, 0, 0]);
 });
 
 test('of several files a zip has those that changed, under their own names', async () => {

@@ -5,6 +5,6 @@ import { findings as words } from '../words';
 
 /** What the button of a repair says. */
 export function fixName({ fix }: Issue): string {
-  const label = fix && words.fixes[fix.op];
-  return label ? label(tokensOf(fix.path).at(-1) ?? '') : words.fix;
+  if (fix?.op === 'add') return words.addMember(tokensOf(fix.path).at(-1) ?? '');
+  return fix?.op === 'rename' ? words.rename(fix.value) : words.fix;
 }

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast';
 import { samples, textOf, type Sample } from '../../samples';
 import { check as words } from '../../words';
 import { keepDraft, keptDraft, longestDraft, type Draft } from './draft';
-import { isFixable, type Finding } from './finding';
+import { isFixable, isOffered, type Finding } from './finding';
 import { format } from './format';
 import { largestShown } from './limits';
 import { filterInAddress, withFilter } from './many/filter';
@@ -35,6 +35,8 @@ export class Desk {
   isOfTable = $state(false);
   /** What is said to those who listen. */
   spoken = $state('');
+  /** What was found where one went, which is said after that. */
+  spokenOf = $state.raw<readonly Finding[]>([]);
   /** Whether the text is the visitor's: it is kept then, and never lost. */
   #isOwn = false;
   readonly #kinds: () => readonly Kind[];
@@ -154,6 +156,12 @@ export class Desk {
     this.session.typed();
   }
 
+  /** Says the verdict to those who listen. */
+  tell(verdict: string): void {
+    this.spoken = verdict;
+    this.spokenOf = [];
+  }
+
   takeBack(): void {
     if (!this.offered) return;
     this.note = '';
@@ -187,13 +195,16 @@ export class Desk {
     const here = this.session.atCaret();
     const fixable = here.filter(isFixable);
     if (fixable.length > 0) return this.fix(fixable);
+    const offered = here.find(isOffered);
+    if (offered) return this.fix([offered]);
     toast(here.length > 0 ? words.noFixHere : words.nothingHere);
   }
 
   /** Goes to the next finding, or the one before, and says what it is. */
   step(by: 1 | -1): void {
     const found = this.session.step(by);
-    this.spoken = found ? words.atFinding(found.number, found.all, found.stop.findings) : words.noFindings;
+    this.spoken = found ? words.atFinding(found.number, found.all) : words.noFindings;
+    this.spokenOf = found?.stop.findings ?? [];
   }
 
   tidy(): void {

@@ -29,28 +29,32 @@ export function routeOf(kind: Kind | null): string | undefined {
 
 export type Registered =
   | { outcome: 'done'; id: string; address: string | undefined }
-  | { outcome: 'refused'; message: string; issues: Issue[] };
+  | { outcome: 'refused'; message: string; issues: Issue[]; lang: string | undefined };
 
 const patience = 20_000;
 const idempotencyKey = new IdempotencyKey();
 
-/** Sends a payload to this node, once however often it is tried. What it answers is told, never thrown. */
-export async function register(kind: Kind, text: string, key: string): Promise<Registered> {
+/**
+ * Sends a payload to this node, once however often it is tried. What it answers, in the language that is wanted where it has
+ * it, is told, never thrown.
+ */
+export async function register(kind: Kind, text: string, key: string, language: string): Promise<Registered> {
   const route = routeOf(kind) ?? '';
   try {
     const headers = {
       'content-type': 'application/json',
+      'accept-language': language,
       'x-api-key': key,
       'idempotency-key': idempotencyKey.for(route + text),
     };
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(route, { method: 'POST', headers, body: text, signal });
     const body: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) return await refused(response.status, body);
+    if (!response.ok) return await refused(response, body);
     idempotencyKey.forget();
     return done(kind, route, body);
   } catch {
-    return { outcome: 'refused', message: check.notReached, issues: [] };
+    return { outcome: 'refused', message: check.notReached, issues: [], lang: undefined };
   }
 }
 
@@ -60,9 +64,9 @@ function done(kind: Kind, route: string, body: unknown): Registered {
   return { outcome: 'done', id, address };
 }
 
-async function refused(status: number, body: unknown): Promise<Registered> {
+async function refused({ status, headers }: Response, body: unknown): Promise<Registered> {
   const { error } = body as { error?: { message?: string; details?: { issues?: Issue[] } } };
   const issues = error?.details?.issues ?? [];
   const message = (await keyProblem(status)) ?? check.refused(status, error?.message);
-  return { outcome: 'refused', message, issues };
+  return { outcome: 'refused', message, issues, lang: headers.get('content-language') ?? undefined };
 }

@@ -1,5 +1,6 @@
 import type { Issue, Kind, Report } from 'loopgate/advice';
 
+import { keptTag, type Tag } from '../../language/language';
 import { placeOf } from '../../text/place';
 import { changed } from './format';
 import { keepLevel, keptLevel } from './draft';
@@ -16,6 +17,9 @@ const small = 50_000;
 export class Session {
   kind = $state<Kind>('auto');
   advice = $state<AdviceLevel>('all');
+  /** In which language findings are wanted, and in which they are. */
+  language = $state<Tag>('en');
+  #said = $state<string>();
   report = $state.raw<Report>();
   /** What the service found, which stands until the text changes. */
   answered = $state.raw<Finding[]>([]);
@@ -27,7 +31,7 @@ export class Session {
   /** Where the rules could not be loaded. */
   hasFailed = $state(false);
 
-  readonly findings: Finding[] = $derived(this.report ? findingsOf(this.report) : []);
+  readonly findings: Finding[] = $derived(this.report ? findingsOf(this.report, this.#said) : []);
 
   #editor: Editor | undefined;
   #rules: Rules | undefined;
@@ -53,6 +57,7 @@ export class Session {
   /** Begins to check. */
   start(): void {
     this.advice = keptLevel();
+    this.language = keptTag();
     this.#rules = new Rules(
       (answer) => this.#take(answer),
       () => (this.hasFailed = true),
@@ -75,7 +80,8 @@ export class Session {
     this.characters = text.length;
     this.isMany = isMany(text);
     if (text === '') return this.#empty();
-    this.#rules?.check({ kind: this.kind, source: this.#bytes ?? text, advice: this.advice });
+    const { kind, advice, language } = this;
+    this.#rules?.check({ kind, source: this.#bytes ?? text, advice, language });
   }
 
   checkAs(kind: Kind): void {
@@ -86,6 +92,11 @@ export class Session {
   setAdvice(level: AdviceLevel): void {
     this.advice = level;
     keepLevel(level);
+    this.checkNow();
+  }
+
+  speak(language: Tag): void {
+    this.language = language;
     this.checkNow();
   }
 
@@ -122,9 +133,11 @@ export class Session {
   }
 
   /** Shows what the service found, at its places. */
-  tellAnswered(issues: readonly Issue[]): void {
+  tellAnswered(issues: readonly Issue[], lang: string | undefined): void {
     const { text } = this;
-    this.answered = issues.map((issue) => ({ issue, tone: 'issue', offset: placeOf(text, issue.path) }));
+    this.answered = issues.map((issue) => {
+      return { issue, tone: 'issue', offset: placeOf(text, issue.path), lang };
+    });
     this.#editor?.mark([...this.findings, ...this.answered]);
   }
 
@@ -148,8 +161,9 @@ export class Session {
     this.#onChecked();
   }
 
-  #take({ report, milliseconds }: Answer): void {
+  #take({ report, milliseconds, language }: Answer): void {
     this.report = report;
+    this.#said = language;
     this.milliseconds = milliseconds;
     this.#editor?.mark(this.findings);
     this.#onChecked();

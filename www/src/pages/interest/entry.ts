@@ -1,6 +1,7 @@
 import type { Issue } from 'loopgate';
 
 import { interest } from '../../words';
+import type { Spoken } from './spoken';
 
 /** What is sent: the members that have a value. */
 export type Entry = Record<string, string | boolean>;
@@ -51,6 +52,18 @@ export function lengthOf(text: string): number {
 /** The member that an issue is about, a missing one too; undefined where it is about the whole. */
 export function memberOf({ path, key }: Issue): string | undefined {
   return path.split('/')[1] ?? key;
+}
+
+/** A sentence at a field, and its language; that of the page where there is none. */
+export interface Problem {
+  text: string;
+  lang?: string | undefined;
+}
+
+/** An issue of a member as a sentence of another language. */
+export function spokenSentence({ language, say }: Spoken, issue: Issue, name: string, limit: Limit): Problem {
+  const { label = name } = interest.fields[name] ?? {};
+  return { text: say(issue, label, { language, choice: limit.isBoolean }), lang: language.tag };
 }
 
 /** An issue of a member as a sentence for who fills in the form. */

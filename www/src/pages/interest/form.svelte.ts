@@ -1,10 +1,12 @@
 import type { Issue } from 'loopgate';
 
+import { keptTag, type Tag } from '../../language/language';
 import { keyProblem, keySource } from '../../node/key-source';
 import { interest, key as keyWords } from '../../words';
 import type { Answer } from './send';
-import { memberOf, sentenceOf, shown, type Entry, type Limits } from './entry';
+import { memberOf, sentenceOf, shown, spokenSentence, type Entry, type Limits, type Problem } from './entry';
 import { forgetSent, sendEntry } from './send';
+import { spokenIn, type Spoken } from './spoken';
 
 type Validate = typeof import('loopgate').validate;
 
@@ -12,6 +14,8 @@ type Validate = typeof import('loopgate').validate;
 export interface Outcome {
   state: 'pending' | 'valid' | 'invalid';
   text: string;
+  /** What was found besides, where no field of the form stands for it. */
+  rest?: Problem;
   /** To where the entry is seen, or would be. */
   lead?: string;
 }
@@ -21,6 +25,7 @@ export class InterestForm {
   readonly limits: Limits;
   readonly values = $state<Record<string, string | boolean>>({});
   apiKey = $state('');
+  language = $state<Tag>('en');
   keyProblem = $state<string>();
   isSending = $state(false);
   outcome = $state.raw<Outcome>();
@@ -28,11 +33,20 @@ export class InterestForm {
   #visited = $state.raw<ReadonlySet<string>>(new Set());
   /** What the service found, which stays at its field until that changes. */
   #answered = $state.raw<readonly Issue[]>([]);
+  #answeredIn: string | undefined;
+  #spoken = $state.raw<Spoken>();
   #validate = $state.raw<Validate>();
 
   constructor(limits: Limits) {
     this.limits = limits;
     this.#clear();
+  }
+
+  /** Says in this language what is wrong; that of the last time where none is given. */
+  async speak(tag = keptTag()): Promise<void> {
+    this.language = tag;
+    const spoken = await spokenIn(tag);
+    if (this.language === tag) this.#spoken = spoken;
   }
 
   /** The rules come once somebody is about to fill in the form. Without them the service judges alone. */
@@ -41,12 +55,23 @@ export class InterestForm {
   };
 
   /** What is wrong with a field, as far as it is time to say it. */
-  problemsOf(name: string): string[] {
+  problemsOf(name: string): Problem[] {
     const isDue = ({ code }: Issue) => code === 'max_length' || this.#visited.has(name);
     const own = (issue: Issue) => memberOf(issue) === name;
-    const issues = [...this.#issues().filter(own).filter(isDue), ...this.#answered.filter(own)];
+    const found = this.#issues().filter(own).filter(isDue);
+    const foundIn = this.#spoken?.language.tag;
+    return [
+      ...found.map((issue) => this.#problem(issue, name, foundIn)),
+      ...this.#answered.filter(own).map((issue) => this.#problem(issue, name, this.#answeredIn)),
+    ];
+  }
+
+  #problem(issue: Issue, name: string, lang: string | undefined): Problem {
     const limit = this.limits[name];
-    return limit ? issues.map((issue) => sentenceOf(issue, name, limit, this.values[name])) : [];
+    if (!limit) return { text: issue.message, lang };
+    const spoken = this.#spoken;
+    if (spoken && spoken.language.tag === lang) return spokenSentence(spoken, issue, name, limit);
+    return { text: sentenceOf(issue, name, limit, this.values[name]), lang };
   }
 
   left(name: string): void {
@@ -80,10 +105,11 @@ export class InterestForm {
   async #send(honey: string): Promise<void> {
     this.outcome = { state: 'pending', text: interest.sending };
     const entry = this.#entry();
-    const answer = await sendEntry(honey === '' ? entry : { ...entry, honey }, this.apiKey);
+    const answer = await sendEntry(honey === '' ? entry : { ...entry, honey }, this.apiKey, this.language);
     this.outcome = outcomeOf(answer, entry['consentPublic'] === true);
     if (answer.outcome === 'created') this.#clear();
     if (answer.outcome !== 'refused') return;
+    this.#answeredIn = answer.lang;
     this.#answered = answer.issues;
     this.keyProblem = await keyProblem(answer.status);
   }
@@ -95,7 +121,8 @@ export class InterestForm {
   }
 
   #issues(): readonly Issue[] {
-    return this.#validate?.('Interest', this.#entry()).issues ?? [];
+    const language = this.#spoken?.language;
+    return this.#validate?.('Interest', this.#entry(), language && { language }).issues ?? [];
   }
 
   #visit(...names: string[]): void {
@@ -125,11 +152,11 @@ function outcomeOf(answer: Answer, isPublic: boolean): Outcome {
         lead: isPublic ? interest.see : interest.seeOthers,
       };
     case 'refused':
+      if (isAboutKey(answer)) return { state: 'invalid', text: interest.notSent(1) };
       return {
         state: 'invalid',
-        text: isAboutKey(answer)
-          ? interest.notSent(1)
-          : [interest.refused(answer.message), ...restOf(answer.issues)].join(' '),
+        text: interest.refused(answer.message),
+        rest: { text: restOf(answer.issues), lang: answer.lang },
       };
     default:
       return { state: 'invalid', text: interest[answer.outcome] };
@@ -142,8 +169,11 @@ function isAboutKey({ status }: { status: number }): boolean {
 }
 
 /** Issues that no field of the form stands for. */
-function restOf(issues: readonly Issue[]): string[] {
+function restOf(issues: readonly Issue[]): string {
   const names = shown.map(({ name }) => name);
   const isElsewhere = (issue: Issue) => !names.includes(memberOf(issue) ?? '');
-  return issues.filter(isElsewhere).map(({ message }) => `${message}.`);
+  return issues
+    .filter(isElsewhere)
+    .map(({ message }) => `${message}.`)
+    .join(' ');
 }

@@ -8,7 +8,8 @@ import type { Entry } from './entry';
 /** What became of an entry. */
 export type Answer =
   | { outcome: 'created'; id: number | string }
-  | { outcome: 'refused'; status: number; message: string; issues: Issue[] }
+  /** `lang` is the language of the issues, where the node says it. */
+  | { outcome: 'refused'; status: number; message: string; issues: Issue[]; lang: string | undefined }
   | { outcome: 'absent' }
   | { outcome: 'unreachable' };
 
@@ -16,11 +17,12 @@ const patience = 20_000;
 const key = new IdempotencyKey();
 
 /** Sends an entry to the node that served this page. Never rejects. */
-export async function sendEntry(entry: Entry, apiKey: string): Promise<Answer> {
+export async function sendEntry(entry: Entry, apiKey: string, language: string): Promise<Answer> {
   try {
     const body = JSON.stringify(entry);
     const headers = {
       'content-type': 'application/json',
+      'accept-language': language,
       'x-api-key': apiKey,
       'idempotency-key': key.for(body),
     };
@@ -45,7 +47,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return refusal(response, member(body, 'error'));
 }
 
-function refusal({ status }: Response, error: unknown): Answer {
+function refusal({ status, headers }: Response, error: unknown): Answer {
   const message = member(error, 'message');
   const issues = member(member(error, 'details'), 'issues');
   return {
@@ -53,6 +55,7 @@ function refusal({ status }: Response, error: unknown): Answer {
     status,
     message: typeof message === 'string' ? message : interest.status(status),
     issues: Array.isArray(issues) ? issues.filter(isIssue) : [],
+    lang: headers.get('content-language') ?? undefined,
   };
 }
 

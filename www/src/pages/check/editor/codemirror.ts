@@ -16,7 +16,7 @@ import {
 import { spanAt } from '../../../text/place';
 import { check as words } from '../../../words';
 import { fixName } from '../../../components/fix-name';
-import { isFixable, type Finding } from '../finding';
+import { isOffered, type Finding } from '../finding';
 import type { Editor } from './editor';
 import { look } from './look';
 
@@ -123,15 +123,23 @@ function diagnostics(
 ): Diagnostic[] {
   const { doc } = view.state;
   return findings.flatMap((finding) => {
-    const { offset, tone, issue } = finding;
+    const { offset, tone, issue, lang } = finding;
     if (offset === undefined || offset > doc.length) return [];
     const near = doc.sliceString(offset, offset + longestMarked);
     const { end } = spanAt(near, 0);
     const fix = { name: fixName(issue), apply: () => onFix(finding) };
     const message = issue.help === undefined ? issue.message : `${issue.message}. ${issue.help}`;
-    const actions = isFixable(finding) ? [fix] : [];
-    return [{ from: offset, to: offset + end, severity: severities[tone], message, actions }];
+    const actions = isOffered(finding) ? [fix] : [];
+    const renderMessage = () => sentence(message, lang);
+    return [{ from: offset, to: offset + end, severity: severities[tone], message, renderMessage, actions }];
   });
+}
+
+function sentence(message: string, lang = ''): Node {
+  const element = document.createElement('span');
+  if (lang !== '') element.lang = lang;
+  element.textContent = message;
+  return element;
 }
 
 /** A longer string is marked at its beginning. */

@@ -20,6 +20,7 @@ export class Job {
   readonly gate = new Gate();
   readonly rules: Validator<Kind>;
   readonly files: File[] = [];
+  readonly #language: string | undefined;
   readonly #tell: (message: FromWorker) => void;
   readonly #waiting: File[] = [];
   #source = -1;
@@ -34,6 +35,7 @@ export class Job {
 
   constructor(kind: Kind, options: Options, tell: (message: FromWorker) => void) {
     this.rules = validator(kind, options);
+    this.#language = options.language?.tag;
     this.#tell = tell;
   }
 
@@ -68,6 +70,7 @@ export class Job {
       bytes: this.#bytes,
       total: this.#total,
       milliseconds: this.#milliseconds,
+      language: this.#language,
       file: this.#file,
       ...this.tally.sums,
     };
@@ -145,6 +148,6 @@ export class Job {
 
 function tooLong(): Report {
   const message = words.tooLong(longest);
-  const issue = { path: '', code: 'json' as const, message };
+  const issue = { path: '', code: 'json' as const, message, params: { reason: message }, lang: 'en' };
   return { valid: false, kind: null, issues: [issue], warnings: [] };
 }

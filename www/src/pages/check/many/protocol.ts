@@ -1,10 +1,11 @@
 import type { Advice, Issue, Kind, Options } from 'loopgate/advice';
 
+import type { Tag } from '../../../language/language';
 import type { Filter } from './filter';
 
 /** What the page asks of the worker. */
 export type ToWorker =
-  | { type: 'start'; kind: Kind; advice: NonNullable<Options['advice']> }
+  | { type: 'start'; kind: Kind; advice: NonNullable<Options['advice']>; language: Tag }
   /** More to check, after what is waiting. */
   | { type: 'add'; files: File[] }
   | { type: 'pause' }
@@ -56,6 +57,8 @@ export interface Progress {
   total: number;
   /** Without pauses. */
   milliseconds: number;
+  /** The tag of the language of what was found; none of English. */
+  language: string | undefined;
   /** The file that is read. */
   file: string;
   payloads: number;
@@ -106,6 +109,8 @@ export interface Row extends Place, Found {
   kind: string | null;
   id: string;
   message: string;
+  /** The language of the message, where it is not that of the others. */
+  lang: string | undefined;
 }
 
 /** Where a payload is: bytes of a file, and its line or item from 1; a file of one payload has neither. */

@@ -1,5 +1,6 @@
 import type { Kind, Options } from 'loopgate/advice';
 
+import type { Tag } from '../../../language/language';
 import { filterInAddress, withFilter, type Filter } from './filter';
 import type { Download, FromWorker, Mended, Progress, ReportFormat, Row, ToWorker } from './protocol';
 
@@ -22,10 +23,10 @@ export class Run {
   readonly #files: File[] = [];
   #onNext: (row: Row | undefined) => void = () => {};
 
-  constructor(kind: Kind, advice: NonNullable<Options['advice']>) {
+  constructor(kind: Kind, advice: NonNullable<Options['advice']>, language: Tag) {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#take(data);
     this.#worker.onerror = () => (this.hasFailed = true);
-    this.#ask({ type: 'start', kind, advice });
+    this.#ask({ type: 'start', kind, advice, language });
   }
 
   /** Checks these files, too; those that are there already are not checked again. */

@@ -11,7 +11,7 @@ import type { Piece } from './split';
 
 const mostNotes = 200;
 
-type Sums = Omit<Progress, 'state' | 'bytes' | 'total' | 'milliseconds' | 'file'>;
+type Sums = Omit<Progress, 'state' | 'bytes' | 'total' | 'milliseconds' | 'language' | 'file'>;
 
 /** What was found so far; its size has a bound, whatever the files hold. */
 export class Tally {
@@ -34,8 +34,9 @@ export class Tally {
     if (open.length === 0 && !isDetailed) return;
     const id = idOf(piece.bytes);
     if (open.length > 0) {
-      const message = (issues[0] ?? warnings[0])?.message ?? '';
-      const row = { ...place, ...foundIn(report), index, source, kind, id, message };
+      const first: Noted | undefined = issues[0] ?? warnings[0];
+      const { message = '', lang } = first ?? {};
+      const row = { ...place, ...foundIn(report), index, source, kind, id, message, lang };
       for (const list of open) list.push(row);
     }
     if (isDetailed) {
@@ -77,7 +78,7 @@ export class Tally {
 
 /** The line of an issue is that of its payload, which has one line; its offset is within the payload. */
 function placed<I extends Issue>(issues: readonly (I & Noted)[]): I[] {
-  return issues.map(({ line: _line, edits: _edits, ...issue }) => issue as unknown as I);
+  return issues.map(({ line: _line, edits: _edits, lang: _lang, ...issue }) => issue as unknown as I);
 }
 
 function raise(counts: Counts, name: string): void {

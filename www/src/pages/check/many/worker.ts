@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../language/language';
 import { Job } from './job';
 import type { Download, FromWorker, ReportFormat, ToWorker } from './protocol';
 
@@ -8,16 +9,21 @@ const scope = globalThis as unknown as {
 
 const tell = (message: FromWorker) => scope.postMessage(message);
 let job: Job | undefined;
+/** The words of the language come first. */
+let isStarted: Promise<void> | undefined;
 
 scope.onmessage = ({ data }) => {
-  void answer(data).catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
+  const answered = data.type === 'start' ? (isStarted = start(data)) : isStarted?.then(() => answer(data));
+  answered?.catch((error: unknown) => tell({ type: 'failed', message: String(error) }));
 };
 
-async function answer(message: ToWorker): Promise<void> {
+async function start({ kind, advice, language: tag }: ToWorker & { type: 'start' }): Promise<void> {
+  const language = await wordsOf(tag);
+  job = new Job(kind, { advice, ...(language && { language }) }, tell);
+}
+
+async function answer(message: Exclude<ToWorker, { type: 'start' }>): Promise<void> {
   switch (message.type) {
-    case 'start':
-      job = new Job(message.kind, { advice: message.advice }, tell);
-      break;
     case 'add':
       job?.add(message.files);
       break;

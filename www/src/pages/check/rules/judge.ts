@@ -3,12 +3,13 @@ import type { Issue, Kind, Report, Validator } from 'loopgate/advice';
 import { reportOnNearly } from './nearly-json';
 
 /** The report on a payload, whether it is alone in the editor or one of many: of what is nearly JSON, with its faults. */
-export function judge({ kind, validateJson }: Validator<Kind>, source: string | Uint8Array): Report {
+export function judge({ validateJson }: Validator<Kind>, source: string | Uint8Array): Report {
   const report = validateJson(source);
   if (report.issues[0]?.code !== 'json') return report;
   const text = typeof source === 'string' ? source : textOf(source);
-  const nearly = text === undefined ? undefined : reportOnNearly(kind, text);
-  if (nearly && text !== undefined && typeof source !== 'string') countBytes(text, nearly.issues);
+  const nearly = text === undefined ? undefined : reportOnNearly(validateJson, text);
+  if (nearly && text !== undefined && typeof source !== 'string')
+    countBytes(text, [...nearly.issues, ...nearly.warnings]);
   return nearly ?? report;
 }
 

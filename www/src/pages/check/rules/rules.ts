@@ -1,5 +1,7 @@
 import type { Kind, Options, Report } from 'loopgate/advice';
 
+import type { Tag } from '../../../language/language';
+
 export type AdviceLevel = NonNullable<Options['advice']>;
 
 export interface Payload {
@@ -7,6 +9,7 @@ export interface Payload {
   /** Bytes where a file is not UTF-8: its text is not what it holds. */
   source: string | Uint8Array;
   advice: AdviceLevel;
+  language: Tag;
 }
 
 export interface Question extends Payload {
@@ -17,6 +20,8 @@ export interface Answer {
   number: number;
   report: Report;
   milliseconds: number;
+  /** The tag of the language that it came out in; none of English. */
+  language: string | undefined;
 }
 
 /** The rules, in a worker. One payload is checked at a time; of those that wait only the last one counts. */

@@ -1,0 +1,89 @@
+// What is offered at a finding: what is missing, a name that may be meant, the values that are allowed.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, afterEach, before, test } from 'node:test';
+
+import { show, violationsOn } from '../axe.mjs';
+import { startBrowser } from '../browser.mjs';
+import { checkerOn } from '../checker-page.mjs';
+
+const sample = (name) =>
+  JSON.parse(readFileSync(new URL(`../../../www/src/samples/${name}.json`, import.meta.url), 'utf8'));
+const material = sample('material-valid');
+const written = (value) => JSON.stringify(value, null, 2);
+const misspelt = { ...material, passport: { gtni: '4006381333931' } };
+
+let browser, page;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+afterEach(() => assert.deepEqual(page.faults, []));
+
+async function opened(text, options = {}) {
+  page = await browser.open({ path: 'check', ...options });
+  const checker = await checkerOn(page).ready();
+  await checker.fill(text);
+  return checker;
+}
+
+const card = (text) => page.locator('.finding', { hasText: text });
+
+test('on a phone the missing @context is there after one tap, where a person would write it', async () => {
+  const { '@context': context, ...rest } = material;
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  page = await browser.open({ path: 'check', ...phone });
+  const area = page.getByRole('textbox', { name: 'Payload' });
+  await area.fill(written(rest));
+  await page.getByRole('button', { name: '1 issue in this MaterialDNA' }).tap();
+  await card('@context is missing').getByRole('button', { name: 'Add @context' }).tap();
+  await page.locator('#verdict', { hasText: 'Valid MaterialDNA' }).waitFor({ state: 'attached' });
+  const text = await page.locator('textarea, .cm-content').first();
+  const shown = (await text.inputValue().catch(() => undefined)) ?? (await checkerOn(page).text());
+  assert.equal(shown, written({ '@context': context, ...rest }));
+});
+
+test('a misspelt member is found, renamed by its own button, and left by all that fixes alone', async () => {
+  const slipped = { ...misspelt, schema_version: undefined, quantity: { ...material.quantity, unit: 'KG' } };
+  const checker = await opened(written(slipped));
+  await card('gtni').getByRole('button', { name: 'Rename to gtin' }).waitFor();
+  await page.getByRole('button', { name: 'Fix all (2)' }).click();
+  await checker.expectVerdict(/^Valid MaterialDNA, 1 hint/);
+  assert.deepEqual(await checker.advice(), ['unknown_member_near']);
+  await card('gtni').getByRole('button', { name: 'Rename to gtin' }).click();
+  await card('gtni').waitFor({ state: 'detached' });
+  assert.deepEqual(JSON.parse(await checker.text()).passport, { gtin: '4006381333931' });
+});
+
+test('the key that fixes makes what is offered at the cursor', async () => {
+  const checker = await opened(written(misspelt));
+  await card('gtni').waitFor();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('ControlOrMeta+.');
+  await card('gtni').waitFor({ state: 'detached' });
+  assert.match(await checker.text(), /"gtin": "4006381333931"/);
+});
+
+test('all values that are allowed are folded away, and each puts itself in', async () => {
+  const { categories } = await import('loopgate/kinds');
+  const checker = await opened(written({ ...material, category: 'wood' }));
+  const fold = card('category').getByText(`${categories.length} allowed`, { exact: true });
+  await fold.waitFor();
+  assert.equal(await card('category').getByRole('button', { name: categories[0], exact: true }).count(), 0);
+  await fold.click();
+  assert.deepEqual(await card('category').locator('li').allInnerTexts(), [...categories]);
+  for (const width of [360, 1280]) {
+    await show(page, { colorScheme: 'light', viewport: { width, height: 740 } });
+    assert.deepEqual(await violationsOn(page), []);
+  }
+  await card('category').getByRole('button', { name: categories[3], exact: true }).click();
+  await checker.expectVerdict(/^Valid MaterialDNA/);
+  assert.equal(JSON.parse(await checker.text()).category, categories[3]);
+});
+
+test('advice is there beside issues', async () => {
+  const checker = await opened(written({ ...misspelt, origin_city: 5, passport: { gtin: '4006381333932' } }));
+  await checker.expectVerdict(/^1 issue in this MaterialDNA, 1 warning/);
+  assert.deepEqual(await checker.advice(), ['gtin_check_digit']);
+  await checker.fill(written({ ...misspelt, origin_city: 5 }).replace(/}$/, ''));
+  await checker.expectVerdict(/2 issues.*1 hint/);
+  assert.deepEqual(await checker.advice(), ['unknown_member_near']);
+});
