@@ -14,8 +14,8 @@ fn main() -> std::io::Result<()> {
     std::fs::write(root.join("pkg/src/rules/warnings.js"), loopgate_core::derive::warnings_javascript())?;
     std::fs::write(root.join("pkg/src/advice/text.js"), loopgate_core::derive::advice_javascript())?;
     std::fs::write(root.join("pkg/src/advice/reference.js"), loopgate_core::derive::reference_javascript())?;
-    for tag in Language::TAGS {
-        let language = Language::of_tag(tag).unwrap();
+    for language in Language::TAGS.iter().filter_map(|tag| Language::of_tag(tag)) {
+        let tag = language.tag();
         std::fs::write(root.join("pkg/src/words").join(tag).with_extension("js"), language_javascript(language))?;
     }
     std::fs::write(root.join("docs/rules.md"), loopgate_core::derive::reference())

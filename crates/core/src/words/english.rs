@@ -11,6 +11,7 @@ macro_rules! phrases {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Phrase(u16);
 
+        #[allow(clippy::enum_variant_names, reason = "they are named after what they say")]
         #[repr(u16)]
         enum Place { $($name,)* $(#[cfg(any(feature = "advice", feature = "lookup"))] $of_lookup,)* $(#[cfg(feature = "advice")] $more,)* }
 
