@@ -26,6 +26,7 @@ function example(heading, language, place = 0) {
 
 const project = makeProject({
   'first.js': withAssertions(example('', 'js')),
+  'languages.js': withAssertions(example('Languages', 'js')),
   'validator.js': withAssertions(example('One kind', 'js')),
   'fix.js': withAssertions(example('Repairs', 'js')),
   'kinds.js': withAssertions(example('Kinds and lists', 'js')),
@@ -53,6 +54,11 @@ function withAssertions(code) {
 test('one kind', () => {
   assert.equal(example('One kind', 'js').match(/; \/\/ /g).length, 3);
   project.run('node', 'validator.js');
+});
+
+test('languages', () => {
+  assert.equal(example('Languages', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'languages.js');
 });
 
 test('the first screen', () => {
@@ -122,6 +128,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 20);
+  assert.equal(readme.match(/^```\w/gm).length, 21);
   assert.ok(path.isAbsolute(project.dir));
 });

@@ -163,6 +163,13 @@ test('writes are held, and let through again', async () => {
   });
 });
 
+/** Whether a node's database is open and written to: whoever opens its file before that can be in the way. */
+function isWritten({ persistTo }) {
+  return readdirSync(persistTo, { recursive: true }).some(
+    (file) => /[0-9a-f]{64}\.sqlite-wal$/.test(file) && statSync(path.join(persistTo, file)).size > 0,
+  );
+}
+
 /** Kills an import half-way. Where the machine is busy it may be over before that is seen: then another one. */
 async function killedImport(triesLeft = 5) {
   rmSync(inScratch('copy'), { recursive: true, force: true });
@@ -175,7 +182,7 @@ async function killedImport(triesLeft = 5) {
       return 0;
     }
   };
-  while (written() < 10 && child.exitCode === null) await sleep(5);
+  while ((!isWritten(copy) || written() < 10) && child.exitCode === null) await sleep(5);
   if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
   const { code, output } = await ended;
   if (code === null && written() < partsOf(exported).length) return copy;
