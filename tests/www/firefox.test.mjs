@@ -80,7 +80,7 @@ describe('in Firefox', { skip }, () => {
   test('check: a broken sample is mended, and written in', async () => {
     const page = await open('check?sample=one-click-broken');
     await reads(page, '#verdict', /^6 issues/);
-    await page.locator('button ::-p-text(Fix all)').click();
+    await page.locator('.sheet button ::-p-text(Fix all)').click();
     await reads(page, '#verdict', /^Valid MaterialDNA$/);
     const editor = await page.waitForSelector('>>> .cm-content');
     await editor.focus();
