@@ -1,5 +1,7 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
+import assert from 'node:assert/strict';
+
 import { Contract } from './contract.mjs';
 import { Database } from './database.mjs';
 import { send } from './http.mjs';
@@ -39,7 +41,8 @@ async function takeShared(changes) {
     size = Math.max(8, Math.ceil(size / 2));
   }
   const node = await shared.take();
-  await send(node.url, { method: 'POST', body: JSON.stringify(changes) });
+  const { status, body } = await send(node.url, { method: 'PUT', body: JSON.stringify(changes) });
+  assert.deepEqual({ status, body }, { status: 200, body: changes }, `${node.url} took no changes`);
   return node;
 }
 

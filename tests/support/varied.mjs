@@ -1,5 +1,5 @@
-// The built Worker in an environment that the first request to it changes: a JSON object of the bindings that differ, null
-// for one that is left out.
+// The built Worker in an environment that one request changes, before any other: a `PUT` with a JSON object of the bindings
+// that differ, null for one that is left out. A node that has not had it answers nothing else.
 import Worker, {
   Courier as BuiltCourier,
   StreamHub as BuiltStreamHub,
@@ -27,8 +27,9 @@ export class StreamHub extends BuiltStreamHub {
 export default {
   async fetch(request, env, context) {
     if (changes) return Worker.fetch(request, varied(env), context);
+    if (request.method !== 'PUT') return new Response('this node has no environment yet', { status: 599 });
     changes = await request.json();
-    return new Response();
+    return Response.json(changes);
   },
 
   scheduled: (controller, env, context) => Worker.scheduled(controller, varied(env), context),
