@@ -40,7 +40,7 @@ pub async fn page(store: &Store, expression: &str, circle: Circle, search: &Sear
 /// An entry in the circle with its place in the order.
 fn ranked(entry: Entry, circle: Circle) -> Option<(Rank, Entry)> {
     let metres = entry.place()?.distance(circle.center);
-    (metres <= circle.metres).then(|| (((metres * 1000.0) as u64, Reverse(entry.seq)), entry))
+    (metres <= circle.metres).then_some((((metres * 1000.0) as u64, Reverse(entry.seq)), entry))
 }
 
 fn cursor_of((distance, Reverse(seq)): Rank) -> String {
