@@ -25,6 +25,15 @@ const sources = {
       SELECT l.seq, l.facets || ' s' || hex(r.status), l.name
       FROM record_listings AS l JOIN ${records} AS r ON r.seq = l.seq WHERE TRUE`,
   },
+  record_text: {
+    table: 'record_places',
+    key: 'seq',
+    columns: ['facets', 'words'],
+    select: ({ records, supersessions, cities }, { record_entries: view }) => `
+      WITH records AS (SELECT * FROM ${records}), supersessions AS (SELECT * FROM ${supersessions}),
+        cities AS (SELECT * FROM ${cities}), record_entries AS (${view})
+      SELECT seq, facets, words FROM record_entries WHERE TRUE`,
+  },
 };
 
 /** How many rows each index has. */

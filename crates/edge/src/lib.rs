@@ -87,6 +87,7 @@ fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
     config::begin(&env);
     routes::registry::categories::spread(&env).await;
+    routes::search::entering::run(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");
     }

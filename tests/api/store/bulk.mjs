@@ -135,6 +135,9 @@ const listings = [
   `INSERT INTO listing_text (rowid, facets, name)
    SELECT l.seq, l.facets || ' s' || hex(r.status), l.name FROM listings AS l JOIN records AS r ON r.seq = l.seq
    WHERE l.seq > (SELECT IFNULL(MAX(rowid), 0) FROM listing_text)`,
+  'INSERT INTO record_places SELECT seq, lon, lat, bytes FROM record_entries WHERE seq NOT IN (SELECT seq FROM record_places)',
+  `INSERT INTO record_text (rowid, facets, words) SELECT seq, facets, words FROM record_entries
+   WHERE seq > (SELECT IFNULL(MAX(rowid), 0) FROM record_text)`,
   'DELETE FROM listing_counts',
   `INSERT INTO listing_counts SELECT kind, category, status, COUNT(*) FROM records
    WHERE kind IN ('material', 'product') GROUP BY kind, category, status`,

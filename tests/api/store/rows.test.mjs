@@ -106,6 +106,21 @@ reads['one transaction'] = () => get('/api/v1/transaction/TXN-2025-05-27-000007'
 reads['the history of a transaction'] = () => get('/api/v1/transaction/TXN-2025-05-27-000007/history');
 reads['candidates'] = () => get(`/api/v1/offer/${bulkId('offer', 7)}/candidates`);
 
+for (const query of [
+  '',
+  '?limit=100',
+  '?q=ghent',
+  '?q=plastic%20pet',
+  '?q=nothing',
+  '?kind=offer&status=open',
+  '?kind=product&category=furniture-*',
+  '?near=10,45',
+  '?near=10,45&radiusKm=500&limit=100',
+]) {
+  reads[`records ${query}`] = () => get(`/api/v1/search${query}`);
+}
+reads['the second page of records'] = async () => get(nextOf(await get('/api/v1/search?limit=50')));
+
 const searches = {
   material: [
     {},

@@ -19,7 +19,7 @@ mod reference;
 pub mod registry;
 mod relay;
 mod router;
-mod search;
+pub mod search;
 mod signals;
 mod streams;
 mod transactions;

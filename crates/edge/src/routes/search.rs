@@ -1,10 +1,13 @@
-//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name or cost.
+//! `POST /api/v1/material/search` and `/product/search`: by category, city, status, quantity, place, name or cost. `records` is the
+//! search over all kinds.
 
 mod body;
 mod cursor;
+pub mod entering;
 mod facets;
 mod find;
 mod operations;
+mod records;
 mod rest;
 
 use serde::Serialize;

@@ -8,6 +8,7 @@ mod categories;
 pub mod cities;
 mod codes;
 pub mod deliveries;
+pub mod entries;
 mod error;
 pub mod events;
 pub mod federation;

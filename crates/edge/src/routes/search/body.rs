@@ -164,7 +164,7 @@ fn expression(
     for (prefix, text) in [('s', &body.status), ('d', &product.condition)] {
         text.iter().for_each(|text| facets.text(prefix, text));
     }
-    product.name.iter().for_each(|name| facets.name(name));
+    product.name.iter().for_each(|name| facets.typed("name", name));
     match rest.quantity {
         Some(Least::Bare(least)) => facets.reaches("v", least),
         Some(Least::Of { dimension, size }) => facets.reaches(&format!("q{dimension}"), size),

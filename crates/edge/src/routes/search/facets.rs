@@ -1,4 +1,4 @@
-//! Expressions for the search index, of the words that the view `record_listings` writes.
+//! Expressions for the search indexes, of the words that the views `record_listings` and `record_entries` write.
 
 use crate::entity::Entity;
 use crate::geo::Area;
@@ -10,16 +10,21 @@ const LONGEST_TEXT: usize = 16_000;
 /// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
-    name: Option<String>,
+    /// The column with what people may type, and an expression for it.
+    typed: Option<(&'static str, String)>,
     is_hopeless: bool,
 }
 
 impl Facets {
     /// Of a kind, with those that were superseded or without.
     pub fn of(entity: Entity, superseded: bool) -> Facets {
-        let name = entity.name();
-        let kind = if superseded { format!("(k{name} OR x{name})") } else { format!("k{name}") };
-        Facets { words: vec![kind], name: None, is_hopeless: false }
+        Facets { words: vec![kind(entity, superseded)], typed: None, is_hopeless: false }
+    }
+
+    /// The same of all kinds.
+    pub fn of_all(superseded: bool) -> Facets {
+        let kinds = Entity::ALL.map(|entity| kind(entity, superseded)).join(" OR ");
+        Facets { words: vec![format!("({kinds})")], typed: None, is_hopeless: false }
     }
 
     /// One of these categories.
@@ -50,12 +55,12 @@ impl Facets {
         self.any(area.tiles().into_iter().map(|tile| format!("t{}", tile.number())));
     }
 
-    /// All words of a name, the last one as a beginning.
-    pub fn name(&mut self, name: &str) {
-        match expression(name) {
+    /// All words of what was typed, the last one as a beginning, in a column of the index.
+    pub fn typed(&mut self, column: &'static str, text: &str) {
+        match expression(text) {
             Expression::All => {}
             Expression::None => self.is_hopeless = true,
-            Expression::Match(words) => self.name = Some(words),
+            Expression::Match(words) => self.typed = Some((column, words)),
         }
     }
 
@@ -68,9 +73,14 @@ impl Facets {
     /// `None` where nothing can match.
     pub fn expression(self) -> Option<String> {
         let facets = format!("facets : ({})", self.words.join(" AND "));
-        let name = self.name.map(|name| format!(" AND name : ({name})"));
-        (!self.is_hopeless).then(|| facets + &name.unwrap_or_default())
+        let typed = self.typed.map(|(column, words)| format!(" AND {column} : ({words})"));
+        (!self.is_hopeless).then(|| facets + &typed.unwrap_or_default())
     }
+}
+
+fn kind(entity: Entity, superseded: bool) -> String {
+    let name = entity.name();
+    if superseded { format!("(k{name} OR x{name})") } else { format!("k{name}") }
 }
 
 fn word(prefix: char, text: &str) -> String {
@@ -96,7 +106,7 @@ mod tests {
         let mut facets = Facets::of(Entity::Product, false);
         facets.categories(&["a", "b"]);
         facets.city('u', "MÜnchen");
-        facets.name("Desk ch");
+        facets.typed("name", "Desk ch");
         let expected = "facets : (kproduct AND (c61 OR c62) AND u6dc39c6e6368656e) AND name : (\"Desk\" \"ch\" *)";
         assert_eq!(facets.expression().as_deref(), Some(expected));
     }

@@ -4,7 +4,8 @@ use loopgate_core::rule::{NOT_NEGATIVE, Number, Object, RATIO, Rule, STRING, opt
 use loopgate_core::rules::common::UNIT;
 use loopgate_core::rules::loop_cost::AMOUNT;
 
-use crate::contract::{Access, Operation, Response, Schema};
+use super::records;
+use crate::contract::{Access, CURSOR, LIMIT as PAGE_LIMIT, Operation, Parameter, Response, Schema};
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 
@@ -69,7 +70,55 @@ const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'s
         .responses(PAGE)
 }
 
+/// What makes a list of records a search.
+const SEARCHED_BY: &[&str] = &["q", "near", "category", "status", "condition"];
+
+const PARAMETERS: &[Parameter] = &[
+    PAGE_LIMIT,
+    CURSOR,
+    Parameter::query(
+        "q",
+        "Words, without regard to case and accents; the last one may be a beginning. They are looked for in names, categories, \
+         cities and ids.",
+        r#"{"type": "string", "examples": ["organic wood porto"]}"#,
+    ),
+    Parameter::query(
+        "kind",
+        "One kind alone.",
+        r#"{"type": "string", "enum": ["material", "product", "offer", "match", "transfer"]}"#,
+    ),
+    Parameter::query(
+        "category",
+        "The category, or its beginning and `*`; of an offer, match or transfer that of what it refers to.",
+        r#"{"type": "string", "examples": ["plastic-*"]}"#,
+    ),
+    Parameter::query("status", "The status of today.", r#"{"type": "string"}"#),
+    Parameter::query("condition", "The condition of a product.", r#"{"type": "string"}"#),
+    Parameter::query(
+        "near",
+        "`lon,lat` in degrees, or the slug or name of a city: the nearest first. A record without a place of its own stands where \
+         what it refers to does, else at its city.",
+        r#"{"type": "string", "examples": ["-8.61,41.15", "porto"]}"#,
+    ),
+    Parameter::query(
+        "radiusKm",
+        "How far from `near`: over 0 and at most 500, 50 by default.",
+        r#"{"type": "number", "exclusiveMinimum": 0, "maximum": 500}"#,
+    ),
+    Parameter::query(
+        "superseded",
+        "Whether records that were superseded are shown too; not by default.",
+        r#"{"type": "boolean"}"#,
+    ),
+];
+
 pub static OPERATIONS: &[Operation] = &[
+    Operation::get("/api/v1/search", |call| Box::pin(records::answer(call)))
+        .tagged()
+        .search(SEARCHED_BY)
+        .doc("searchRecords", "Search", "Records of all kinds, the newest first, or the nearest")
+        .parameters(PARAMETERS)
+        .responses(&[Response::json(200, "A page of records.", Schema::Component("RecordPage")).with(&["Link"])]),
     operation(&[Entity::Material], "Search for materials", &MATERIAL_SEARCH),
     operation(&[Entity::Product], "Search for products", &PRODUCT_SEARCH),
 ];

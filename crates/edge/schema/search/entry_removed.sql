@@ -1,0 +1,7 @@
+-- A record that is removed is found no more (decisions 9, records).
+
+CREATE TRIGGER entry_removed AFTER DELETE ON records
+BEGIN
+  DELETE FROM record_text WHERE rowid = OLD.seq;
+  DELETE FROM record_places WHERE seq = OLD.seq;
+END;

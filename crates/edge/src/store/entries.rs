@@ -1,0 +1,85 @@
+//! The tables `record_text` and `record_places`: searching over the records of all kinds without reading documents.
+
+use serde::Deserialize;
+
+use super::{Store, StoreError, integer, json_list};
+use crate::geo::Point;
+
+/// A record, as the index has it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Entry {
+    pub seq: i64,
+    lon: Option<f64>,
+    lat: Option<f64>,
+    /// The size of its document.
+    pub bytes: usize,
+}
+
+impl Entry {
+    pub fn place(&self) -> Option<Point> {
+        Some(Point { lon: self.lon?, lat: self.lat? })
+    }
+}
+
+/// A record that was found.
+#[derive(Deserialize)]
+pub struct Found {
+    pub kind: String,
+    pub id: String,
+    pub status: Option<String>,
+    pub updated_at: Option<String>,
+    pub created_at: String,
+    pub document: String,
+}
+
+/// So many records are entered in one step.
+const STEP: u32 = 200;
+
+impl Store {
+    /// The newest entries that match an expression, of those older than `before`.
+    pub async fn entries(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Entry>, StoreError> {
+        // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
+        const SQL: &str = "
+            SELECT p.seq, p.lon, p.lat, p.bytes
+            FROM record_text AS t CROSS JOIN record_places AS p ON p.seq = t.rowid
+            WHERE record_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
+        self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
+    }
+
+    /// The records with these numbers, in this order.
+    pub async fn records_numbered(&self, seqs: &[i64]) -> Result<Vec<Found>, StoreError> {
+        const SQL: &str = "
+            SELECT r.kind, r.id, r.status, r.updated_at, r.created_at, r.document
+            FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";
+        self.rows(SQL, &[json_list(seqs)]).await
+    }
+
+    /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any were.
+    pub async fn enter_records(&self) -> Result<bool, StoreError> {
+        const FORGET: &str = "
+            DELETE FROM record_text
+            WHERE rowid IN (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2)";
+        const PLACES: &str = "
+            INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
+            SELECT e.seq, e.lon, e.lat, e.bytes
+            FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2) AS wanted
+            CROSS JOIN record_entries AS e ON e.seq = wanted.seq";
+        const TEXTS: &str = "
+            INSERT INTO record_text (rowid, facets, words)
+            SELECT e.seq, e.facets, e.words
+            FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2) AS wanted
+            CROSS JOIN record_entries AS e ON e.seq = wanted.seq";
+        const DONE: &str = "
+            UPDATE statistics SET value = IFNULL(
+              (SELECT MIN(seq) FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2)), 0)
+            WHERE name = 'unentered'";
+        let before = self.statistic("unentered").await?;
+        if before == 0 {
+            return Ok(false);
+        }
+        let values = [integer(before), STEP.into()];
+        let statements = [FORGET, PLACES, TEXTS, DONE].map(|sql| self.statement(sql, &values));
+        self.batch(statements.into_iter().collect::<Result<_, _>>()?).await?;
+        Ok(true)
+    }
+}
