@@ -71,6 +71,9 @@ SELECT offer_id FROM records INDEXED BY records_of_offer WHERE offer_id IS NOT N
 UNION ALL
 SELECT offer_id FROM live_transfers;
 
+CREATE VIEW asked_moves AS
+SELECT NULL AS kind, NULL AS id, NULL AS status, NULL AS moved_at, NULL AS strict WHERE 0;
+
 CREATE VIEW bound_writer AS
 SELECT key, strict FROM writer WHERE key IS NOT NULL AND instr(' ' || scopes || ' ', ' admin ') = 0;
 
@@ -95,9 +98,6 @@ FROM (
   FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
   WHERE t.kind = 'transfer' AND t.status <> 'cancelled')
 WHERE other_match <> match_id;
-
-CREATE VIEW movable_records AS
-SELECT seq, kind, id, status, updated_at, strict FROM records WHERE kind IN ('offer', 'match', 'transfer');
 
 CREATE VIEW offer_holdings AS
 SELECT offer.seq AS seq, offer.id AS id,
@@ -213,6 +213,20 @@ BEGIN
   DELETE FROM city_tiles WHERE city = OLD.id;
 END;
 
+CREATE TRIGGER move_asked INSTEAD OF INSERT ON asked_moves
+BEGIN
+  -- 1. Whose record it is.
+  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', CASE
+    WHEN s.kind = 'offer' THEN 'the owner of the offer'
+    WHEN NEW.status IN ('accepted', 'rejected') THEN 'the owner of the match''s offer'
+    ELSE 'either side of the ' || s.kind END))
+  FROM bound_writer AS w JOIN sides AS s ON s.kind = NEW.kind AND s.id = NEW.id
+  WHERE NEW.strict AND s.giver IS NOT w.key AND (s.taker IS NOT w.key OR NEW.status IN ('accepted', 'rejected'));
+
+  -- 2. The move.
+  UPDATE records SET status = NEW.status, updated_at = NEW.moved_at, strict = NEW.strict WHERE kind = NEW.kind AND id = NEW.id;
+END;
+
 CREATE TRIGGER offer_held AFTER UPDATE OF holds ON records WHEN NEW.holds <> OLD.holds
 BEGIN
   INSERT INTO offered_changes (material_id, product_id, value, unit)
@@ -264,20 +278,6 @@ BEGIN
   -- 5. Whether the offer of a match or transfer takes its quantity from what there is.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
   WHERE OLD.kind IN ('match', 'transfer') AND kind = 'offer' AND id = OLD.offer_id;
-END;
-
-CREATE TRIGGER record_move_asked INSTEAD OF UPDATE ON movable_records
-BEGIN
-  -- 1. Whose record it is.
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', CASE
-    WHEN s.kind = 'offer' THEN 'the owner of the offer'
-    WHEN NEW.status IN ('accepted', 'rejected') THEN 'the owner of the match''s offer'
-    ELSE 'either side of the ' || s.kind END))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = OLD.kind AND s.id = OLD.id
-  WHERE NEW.strict AND s.giver IS NOT w.key AND (s.taker IS NOT w.key OR NEW.status IN ('accepted', 'rejected'));
-
-  -- 2. The move.
-  UPDATE records SET status = NEW.status, updated_at = NEW.updated_at, strict = NEW.strict WHERE seq = OLD.seq;
 END;
 
 CREATE TRIGGER record_moves BEFORE UPDATE OF status ON records

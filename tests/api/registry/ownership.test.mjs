@@ -180,7 +180,7 @@ describe('the transaction of the write decides', () => {
       ['either side of the match', insert('transfer', 'match_id'), freshId('transfer'), match.id],
       [
         'the owner of the offer',
-        "UPDATE movable_records SET status = 'withdrawn', strict = 1 WHERE kind = 'offer' AND id = ?",
+        "INSERT INTO asked_moves (kind, id, status, strict) VALUES ('offer', ?, 'withdrawn', 1)",
         offer.id,
       ],
       [

@@ -101,12 +101,12 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
-            UPDATE movable_records SET status = ?3, updated_at = ?4, strict = ?5 WHERE kind = ?1 AND id = ?2";
+            INSERT INTO asked_moves (kind, id, status, moved_at, strict) VALUES (?1, ?2, ?3, ?4, ?5)";
         const ANSWER: &str = "SELECT '#record ' || seq || ' ' || status AS body FROM records WHERE kind = ?1 AND id = ?2";
         let values = [entity.name().into(), id.into(), status.into(), now.into(), integer(strict.into())];
-        let update = self.statement(SQL, &values)?;
+        let ask = self.statement(SQL, &values)?;
         let answer = AnswerQuery { sql: ANSWER, values: vec![entity.name().into(), id.into()] };
-        let kept = self.write_around(vec![update], answer, Vec::new(), claim).await?;
+        let kept = self.write_around(vec![ask], answer, Vec::new(), claim).await?;
         Ok(kept.map(|_| document))
     }
 
