@@ -23,8 +23,7 @@ function sized(bytes) {
 }
 
 const send = (key, text, headers) => server.post('/api/v1/material', text, { 'x-api-key': key, ...headers });
-const today = async (key) =>
-  (await server.request('/api/v1/whoami', { headers: { 'x-api-key': key } })).body;
+const today = async (key) => (await server.request('/api/v1/whoami', { headers: { 'x-api-key': key } })).body;
 const bytesOf = async (key) => (await today(key)).bytes_today;
 
 function expectSpent(response) {
@@ -38,7 +37,10 @@ function expectSpent(response) {
 describe('a key', () => {
   test('writes as much as it may to the byte, and nothing more', async () => {
     const key = await issueKey(server, 'registry admin');
-    assert.deepEqual(await today(key).then(({ bytes_today, bytes_limit }) => [bytes_today, bytes_limit]), [0, limit]);
+    assert.deepEqual(await today(key).then(({ bytes_today, bytes_limit }) => [bytes_today, bytes_limit]), [
+      0,
+      limit,
+    ]);
     const [first, half] = [sized(500_000), sized(400_000)];
     expectStatus(await send(key, first), 201);
     expectStatus(await send(key, half), 201);
@@ -50,7 +52,10 @@ describe('a key', () => {
     assert.equal(await bytesOf(key), 900_000);
     expectStatus(await send(key, sized(100_000)), 201);
     expectSpent(await send(key, sized(1000)));
-    expectStatus(await remove(server, 'material', JSON.parse(first).id, undefined, { 'x-api-key': key }), 204);
+    expectStatus(
+      await remove(server, 'material', JSON.parse(first).id, undefined, { 'x-api-key': key }),
+      204,
+    );
     assert.equal(await bytesOf(key), limit);
   });
 

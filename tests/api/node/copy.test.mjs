@@ -172,10 +172,14 @@ test('statements wait while another process writes', async () => {
   const { persistTo } = emptyNode(inScratch('busy'));
   await withSession({ ...source, persistTo }, async (session) => {
     await session.query(['SELECT 1']);
-    const file = readdirSync(persistTo, { recursive: true }).find((name) => /[0-9a-f]{64}\.sqlite$/.test(name));
+    const file = readdirSync(persistTo, { recursive: true }).find((name) =>
+      /[0-9a-f]{64}\.sqlite$/.test(name),
+    );
     const other = new DatabaseSync(path.join(persistTo, file));
     other.exec('BEGIN IMMEDIATE');
-    const written = session.run([`INSERT INTO signatures VALUES ('waited', '2100-01-01')`]).then(() => 'written');
+    const written = session
+      .run([`INSERT INTO signatures VALUES ('waited', '2100-01-01')`])
+      .then(() => 'written');
     const early = await Promise.race([written, sleep(1500, 'waiting')]);
     other.exec('COMMIT');
     other.close();

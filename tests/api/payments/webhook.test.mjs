@@ -52,7 +52,8 @@ describe('webhook', () => {
     await expectReceived(await send(server, 'long', texts[0]));
     await expectReceived(await send(server, 'long', texts[0]));
     expectIssues(await send(server, 'long', texts[1]), [{ path: '/id', code: 'max_length' }]);
-    for (const body of [`[${texts[1]}]`, `{"data": ${texts[1]}}`]) await expectReceived(await send(server, 'long', body));
+    for (const body of [`[${texts[1]}]`, `{"data": ${texts[1]}}`])
+      await expectReceived(await send(server, 'long', body));
     assert.equal((await stored(server, 'long')).length, 3);
   });
 

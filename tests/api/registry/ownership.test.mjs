@@ -145,7 +145,9 @@ describe('the transaction of the write decides', () => {
     for (let round = 0; round < 10; round += 1) {
       const { material, offer } = chain();
       const flood = (key) =>
-        strict.post('/api/v1/offer', { ...offer, id: freshId('offer') }, as(key)).then(({ status }) => status);
+        strict
+          .post('/api/v1/offer', { ...offer, id: freshId('offer') }, as(key))
+          .then(({ status }) => status);
       const before = Array.from({ length: 8 }, () => flood(stranger));
       const own = strict.post('/api/v1/material', material, as(seller));
       const statuses = await Promise.all([...before, ...Array.from({ length: 8 }, () => flood(stranger))]);

@@ -29,7 +29,8 @@ async function sold(...statuses) {
 
 const moved = async (entity, { id }, status) => expectStatus(await move(strict, entity, id, status), 200);
 const removed = async (entity, { id }) => expectStatus(await remove(strict, entity, id), 204);
-const again = (entity, document, changes) => post(strict, entity, { ...document, id: freshId(entity), ...changes });
+const again = (entity, document, changes) =>
+  post(strict, entity, { ...document, id: freshId(entity), ...changes });
 const statusOf = async (entity, { id }) => (await strict.request(`/api/v1/${entity}/${id}`)).body.status;
 
 function expectHeld(response, holder) {
@@ -38,7 +39,11 @@ function expectHeld(response, holder) {
 }
 
 describe('a transfer that was removed', () => {
-  for (const statuses of [['scheduled'], ['scheduled', 'in_transit'], ['scheduled', 'in_transit', 'completed']]) {
+  for (const statuses of [
+    ['scheduled'],
+    ['scheduled', 'in_transit'],
+    ['scheduled', 'in_transit', 'completed'],
+  ]) {
     test(`${statuses.at(-1)}: its goods go out no second time`, async () => {
       const { material, offer, match, transfer } = await sold(...statuses);
       expectHeld(await again('transfer', transfer), transfer);
@@ -135,7 +140,9 @@ test('open mode: a transfer that was removed before its match came is found by t
     expectStatus(await remove(open, 'transfer', transfer.id), 204);
     expectStatus(await post(open, 'match', match), 201);
     const another = await post(open, 'transfer', { ...transfer, id: freshId('transfer') });
-    const told = another.body.warnings.filter(({ path, code }) => path === '/match_id' && code === 'not_open');
+    const told = another.body.warnings.filter(
+      ({ path, code }) => path === '/match_id' && code === 'not_open',
+    );
     assert.equal(told.length, 1);
     expectStatus(await remove(open, 'match', match.id), 204);
     expectStatus(await move(open, 'offer', offer.id, 'open'), 200);

@@ -51,7 +51,9 @@ pub fn event_issues(event: &[u8]) -> Vec<Issue> {
     {
         match id.starts_with('"') {
             true => judge("id", id, "/id", &mut issues),
-            false if id.starts_with(|char: char| char.is_ascii_digit()) => limit("id", id, || "/id".to_owned(), &mut issues),
+            false if id.starts_with(|char: char| char.is_ascii_digit()) => {
+                limit("id", id, || "/id".to_owned(), &mut issues)
+            }
             false => {}
         }
     }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::contract::{Access, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::config;
+use crate::contract::{Access, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::http::call::Call;
 use crate::http::caller::Key;
 use crate::http::envelope::ApiError;

@@ -102,7 +102,8 @@ impl Store {
     ) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             INSERT INTO asked_moves (kind, id, status, moved_at, strict) VALUES (?1, ?2, ?3, ?4, ?5)";
-        const ANSWER: &str = "SELECT '#record ' || seq || ' ' || status AS body FROM records WHERE kind = ?1 AND id = ?2";
+        const ANSWER: &str =
+            "SELECT '#record ' || seq || ' ' || status AS body FROM records WHERE kind = ?1 AND id = ?2";
         let values = [entity.name().into(), id.into(), status.into(), now.into(), integer(strict.into())];
         let ask = self.statement(SQL, &values)?;
         let answer = AnswerQuery { sql: ANSWER, values: vec![entity.name().into(), id.into()] };
