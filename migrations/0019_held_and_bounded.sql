@@ -61,15 +61,11 @@ DROP VIEW product_statuses;
 DROP VIEW offer_holdings;
 DROP VIEW goods_findings;
 
-CREATE VIEW live_transfers AS
-SELECT offer_id, match_id, id, status FROM records WHERE status IN ('scheduled', 'in_transit', 'completed')
-UNION ALL
-SELECT offer_id, match_id, id, status FROM removed_holders WHERE kind = 'transfer';
-
 CREATE VIEW agreements AS
-SELECT offer_id FROM records INDEXED BY records_of_offer WHERE offer_id IS NOT NULL AND status IN ('proposed', 'accepted')
+SELECT offer_id FROM records INDEXED BY records_of_offer
+WHERE offer_id IS NOT NULL AND status IN ('proposed', 'accepted', 'scheduled', 'in_transit', 'completed')
 UNION ALL
-SELECT offer_id FROM live_transfers;
+SELECT offer_id FROM removed_holders WHERE offer_id IS NOT NULL;
 
 CREATE VIEW asked_moves AS
 SELECT NULL AS kind, NULL AS id, NULL AS status, NULL AS moved_at, NULL AS strict WHERE 0;
@@ -79,25 +75,56 @@ SELECT key, strict FROM writer WHERE key IS NOT NULL AND instr(' ' || scopes || 
 
 CREATE VIEW goods_findings AS
 -- No match is made anew for goods that are in a transfer.
-SELECT seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
-       'the goods of the offer are in a transfer that is ' || status AS message, 'transfer' AS holder_kind, holder, NULL AS help
-FROM (
-  SELECT m.seq AS seq,
-         (SELECT first.id FROM live_transfers AS first WHERE first.offer_id = o.id LIMIT 1) AS holder,
-         (SELECT first.status FROM live_transfers AS first WHERE first.offer_id = o.id LIMIT 1) AS status
-  FROM records AS m JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
-  WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted'))
-WHERE holder IS NOT NULL
+SELECT m.seq AS seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
+       'the goods of the offer are in a transfer that is ' || t.status AS message, 'transfer' AS holder_kind, t.id AS holder,
+       NULL AS help
+FROM records AS m
+JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
+JOIN records AS t ON t.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
+  WHERE first.offer_id = o.id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  LIMIT 1)
+WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
+UNION ALL
+-- Nor for those of a transfer that was removed.
+SELECT m.seq, 409, '/offer_id', 'not_open',
+       'the goods of the offer are in a transfer that is ' || gone.status, 'transfer', gone.id, NULL
+FROM records AS m
+JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
+JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = o.id LIMIT 1)
+WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
 UNION ALL
 -- No second transfer by way of another match.
-SELECT seq, 409, '/match_id', 'not_open', 'the goods of the offer are in a transfer of another match', 'transfer', holder, NULL
-FROM (
-  SELECT t.seq AS seq, t.match_id AS match_id,
-         (SELECT first.id FROM live_transfers AS first WHERE first.offer_id = m.offer_id LIMIT 1) AS holder,
-         (SELECT first.match_id FROM live_transfers AS first WHERE first.offer_id = m.offer_id LIMIT 1) AS other_match
-  FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-  WHERE t.kind = 'transfer' AND t.status <> 'cancelled')
-WHERE other_match <> match_id;
+SELECT t.seq, 409, '/match_id', 'not_open',
+       'the goods of the offer are in a transfer of another match', 'transfer', other.id, NULL
+FROM records AS t
+JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
+JOIN records AS other ON other.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
+  WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id
+UNION ALL
+-- Nor where the other one was removed.
+SELECT t.seq, 409, '/match_id', 'not_open',
+       'the goods of the offer are in a transfer of another match', 'transfer', gone.id, NULL
+FROM records AS t
+JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
+JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = m.offer_id LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND gone.match_id <> t.match_id;
+
+CREATE VIEW live_transfers AS
+SELECT match_id, id FROM records INDEXED BY records_of_match
+WHERE match_id IS NOT NULL AND status IN ('scheduled', 'in_transit', 'completed')
+UNION ALL
+SELECT match_id, id FROM removed_holders WHERE match_id IS NOT NULL;
+
+CREATE VIEW match_sides AS
+SELECT m.id AS id, o.owner AS giver, m.owner AS taker
+FROM records AS m LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id
+WHERE m.kind = 'match';
 
 CREATE VIEW offer_holdings AS
 SELECT offer.seq AS seq, offer.id AS id,
@@ -118,19 +145,6 @@ SELECT product.seq AS seq, iif(EXISTS (
          WHERE gone.product_id = product.id AND gone.kind = 'offer' AND gone.status = 'reserved'),
        'reserved', 'available') AS status
 FROM records AS product WHERE product.kind = 'product';
-
-CREATE VIEW sides AS
-SELECT kind, id, owner AS giver, NULL AS taker FROM records WHERE kind IN ('material', 'product', 'offer')
-UNION ALL
-SELECT m.kind, m.id, o.owner, m.owner
-FROM records AS m LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id
-WHERE m.kind = 'match'
-UNION ALL
-SELECT t.kind, t.id, o.owner, m.owner
-FROM records AS t
-LEFT JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id
-WHERE t.kind = 'transfer';
 
 CREATE VIEW status_findings AS
 -- A match is for an open offer. 409 where another active match has reserved the offer, else 400.
@@ -153,20 +167,19 @@ FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id AN
 WHERE t.kind = 'transfer'
 UNION ALL
 -- A match has one transfer that is not cancelled.
-SELECT seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', holder, NULL
-FROM (
-  SELECT t.seq AS seq,
-         (SELECT first.id FROM live_transfers AS first
-          WHERE first.match_id = t.match_id AND first.id <> t.id LIMIT 1) AS holder
-  FROM records AS t WHERE t.kind = 'transfer' AND t.status <> 'cancelled')
-WHERE holder IS NOT NULL;
-
-CREATE TRIGGER agreement_ended AFTER UPDATE OF status ON records
-WHEN NEW.status IN ('rejected', 'expired', 'cancelled') AND NEW.offer_id IS NOT NULL
-BEGIN
-  DELETE FROM removed_holders
-  WHERE kind = 'offer' AND id = NEW.offer_id AND NOT EXISTS (SELECT 1 FROM agreements WHERE offer_id = NEW.offer_id);
-END;
+SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id, NULL
+FROM records AS t JOIN records AS other ON other.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_match
+  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+    AND first.seq <> t.seq
+  LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled'
+UNION ALL
+-- The same where that was removed.
+SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', gone.id, NULL
+FROM records AS t JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.match_id = t.match_id LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
 
 CREATE TRIGGER bytes_counted AFTER INSERT ON writer WHEN NEW.key IS NOT NULL AND NEW.bytes > 0
 BEGIN
@@ -215,16 +228,26 @@ END;
 
 CREATE TRIGGER move_asked INSTEAD OF INSERT ON asked_moves
 BEGIN
-  -- 1. Whose record it is.
+  -- 1. Whose record it is, where it is still there.
   SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', CASE
-    WHEN s.kind = 'offer' THEN 'the owner of the offer'
+    WHEN NEW.kind = 'offer' THEN 'the owner of the offer'
     WHEN NEW.status IN ('accepted', 'rejected') THEN 'the owner of the match''s offer'
-    ELSE 'either side of the ' || s.kind END))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = NEW.kind AND s.id = NEW.id
-  WHERE NEW.strict AND s.giver IS NOT w.key AND (s.taker IS NOT w.key OR NEW.status IN ('accepted', 'rejected'));
+    ELSE 'either side of the ' || NEW.kind END))
+  FROM bound_writer AS w JOIN records AS r ON r.kind = NEW.kind AND r.id = NEW.id
+  WHERE NEW.strict AND NOT CASE NEW.kind
+    WHEN 'offer' THEN r.owner IS w.key
+    ELSE EXISTS (
+      SELECT 1 FROM match_sides AS s WHERE s.id = iif(NEW.kind = 'match', r.id, r.match_id)
+      AND (s.giver IS w.key OR (s.taker IS w.key AND NEW.status NOT IN ('accepted', 'rejected')))) END;
 
   -- 2. The move.
   UPDATE records SET status = NEW.status, updated_at = NEW.moved_at, strict = NEW.strict WHERE kind = NEW.kind AND id = NEW.id;
+
+  -- 3. The goods of an offer that was removed are free when the last agreement about them ends (decisions 9, records).
+  DELETE FROM removed_holders
+  WHERE NEW.status IN ('rejected', 'expired', 'cancelled')
+    AND kind = 'offer' AND id = (SELECT offer_id FROM records WHERE kind = NEW.kind AND id = NEW.id)
+    AND NOT EXISTS (SELECT 1 FROM agreements WHERE offer_id = removed_holders.id);
 END;
 
 CREATE TRIGGER offer_held AFTER UPDATE OF holds ON records WHEN NEW.holds <> OLD.holds
@@ -409,23 +432,20 @@ BEGIN
   DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;
 
-CREATE TRIGGER registration_refused BEFORE INSERT ON records WHEN NEW.strict AND NEW.kind IN ('offer', 'match', 'transfer')
+CREATE TRIGGER registration_refused BEFORE INSERT ON records
+WHEN NEW.strict AND (NEW.kind IN ('offer', 'transfer') OR NEW.kind = 'match' AND NEW.status IN ('accepted', 'rejected'))
 BEGIN
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of the ' || s.kind))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = 'material' AND s.id = NEW.material_id
-  WHERE NEW.kind = 'offer' AND s.giver IS NOT w.key;
-
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of the ' || s.kind))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = 'product' AND s.id = NEW.product_id
-  WHERE NEW.kind = 'offer' AND s.giver IS NOT w.key;
-
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of the ' || s.kind))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = 'offer' AND s.id = NEW.offer_id
-  WHERE NEW.kind = 'match' AND NEW.status IN ('accepted', 'rejected') AND s.giver IS NOT w.key;
-
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'either side of the ' || s.kind))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = 'match' AND s.id = NEW.match_id
-  WHERE NEW.kind = 'transfer' AND s.giver IS NOT w.key AND s.taker IS NOT w.key;
+  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', CASE NEW.kind
+    WHEN 'offer' THEN 'the owner of the goods'
+    WHEN 'match' THEN 'the owner of the offer'
+    ELSE 'either side of the match' END))
+  FROM bound_writer AS w
+  WHERE CASE NEW.kind
+    WHEN 'offer' THEN
+      EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id AND owner IS NOT w.key)
+      OR EXISTS (SELECT 1 FROM records WHERE kind = 'product' AND id = NEW.product_id AND owner IS NOT w.key)
+    WHEN 'match' THEN EXISTS (SELECT 1 FROM records WHERE kind = 'offer' AND id = NEW.offer_id AND owner IS NOT w.key)
+    ELSE EXISTS (SELECT 1 FROM match_sides WHERE id = NEW.match_id AND giver IS NOT w.key AND taker IS NOT w.key) END;
 END;
 
 CREATE TRIGGER removed_offer_freed AFTER DELETE ON removed_holders WHEN OLD.kind = 'offer'
@@ -439,9 +459,9 @@ END;
 
 CREATE TRIGGER status_update_refused BEFORE INSERT ON material_status WHEN NEW.strict
 BEGIN
-  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of the ' || s.kind))
-  FROM bound_writer AS w JOIN sides AS s ON s.kind = 'material' AND s.id = NEW.material_id
-  WHERE s.giver IS NOT w.key;
+  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of the material'))
+  FROM bound_writer AS w JOIN records AS m ON m.kind = 'material' AND m.id = NEW.material_id
+  WHERE m.owner IS NOT w.key;
 END;
 
 CREATE TRIGGER supersession_refused BEFORE INSERT ON supersessions

@@ -144,7 +144,7 @@ class World {
   #move() {
     const kind = this.#one(Object.keys(statuses));
     const record = this.#one(this.#records[kind]);
-    const sql = `UPDATE records SET status = ?, updated_at = '', strict = 1 WHERE kind = ? AND id = ?`;
+    const sql = `INSERT INTO asked_moves (status, moved_at, strict, kind, id) VALUES (?, '', 1, ?, ?)`;
     if (record)
       this.#attempt(() => this.#database.prepare(sql).run(this.#one(statuses[kind]), kind, record.id));
   }

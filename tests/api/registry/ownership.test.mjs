@@ -178,7 +178,7 @@ describe('the transaction of the write decides', () => {
       SELECT '${kind}', ?, 'scheduled', ?, created_at, document, source_node, 1, (SELECT key FROM writer)
       FROM records LIMIT 1`;
     const writes = [
-      ['the owner of the material', insert('offer', 'material_id'), freshId('offer'), material.id],
+      ['the owner of the goods', insert('offer', 'material_id'), freshId('offer'), material.id],
       ['either side of the match', insert('transfer', 'match_id'), freshId('transfer'), match.id],
       [
         'the owner of the offer',

@@ -1,27 +1,47 @@
 -- The goods of an offer go out once, also where the offer was opened by hand beside an active match, or has two from a time in
 -- open mode, or the record of the transfer was removed (decisions 7, registry mode). The columns are told in findings.sql.
 --
--- A transfer carries the offer of its match, so that those of an offer are found by its index. Only the first is read, of however
--- many; where that is for the same match, status_findings.sql tells.
+-- A transfer carries the offer of its match, so that those of an offer are found by its index. Where the first that is found is
+-- for the same match, status_findings.sql tells.
 
 CREATE VIEW goods_findings AS
 -- No match is made anew for goods that are in a transfer.
-SELECT seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
-       'the goods of the offer are in a transfer that is ' || status AS message, 'transfer' AS holder_kind, holder, NULL AS help
-FROM (
-  SELECT m.seq AS seq,
-         (SELECT first.id FROM live_transfers AS first WHERE first.offer_id = o.id LIMIT 1) AS holder,
-         (SELECT first.status FROM live_transfers AS first WHERE first.offer_id = o.id LIMIT 1) AS status
-  FROM records AS m JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
-  WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted'))
-WHERE holder IS NOT NULL
+SELECT m.seq AS seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
+       'the goods of the offer are in a transfer that is ' || t.status AS message, 'transfer' AS holder_kind, t.id AS holder,
+       NULL AS help
+FROM records AS m
+JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
+JOIN records AS t ON t.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
+  WHERE first.offer_id = o.id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  LIMIT 1)
+WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
+UNION ALL
+-- Nor for those of a transfer that was removed.
+SELECT m.seq, 409, '/offer_id', 'not_open',
+       'the goods of the offer are in a transfer that is ' || gone.status, 'transfer', gone.id, NULL
+FROM records AS m
+JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
+JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = o.id LIMIT 1)
+WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
 UNION ALL
 -- No second transfer by way of another match.
-SELECT seq, 409, '/match_id', 'not_open', 'the goods of the offer are in a transfer of another match', 'transfer', holder, NULL
-FROM (
-  SELECT t.seq AS seq, t.match_id AS match_id,
-         (SELECT first.id FROM live_transfers AS first WHERE first.offer_id = m.offer_id LIMIT 1) AS holder,
-         (SELECT first.match_id FROM live_transfers AS first WHERE first.offer_id = m.offer_id LIMIT 1) AS other_match
-  FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-  WHERE t.kind = 'transfer' AND t.status <> 'cancelled')
-WHERE other_match <> match_id;
+SELECT t.seq, 409, '/match_id', 'not_open',
+       'the goods of the offer are in a transfer of another match', 'transfer', other.id, NULL
+FROM records AS t
+JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
+JOIN records AS other ON other.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
+  WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id
+UNION ALL
+-- Nor where the other one was removed.
+SELECT t.seq, 409, '/match_id', 'not_open',
+       'the goods of the offer are in a transfer of another match', 'transfer', gone.id, NULL
+FROM records AS t
+JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
+JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = m.offer_id LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND gone.match_id <> t.match_id;

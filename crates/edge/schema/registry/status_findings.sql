@@ -22,10 +22,16 @@ FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id AN
 WHERE t.kind = 'transfer'
 UNION ALL
 -- A match has one transfer that is not cancelled.
-SELECT seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', holder, NULL
-FROM (
-  SELECT t.seq AS seq,
-         (SELECT first.id FROM live_transfers AS first
-          WHERE first.match_id = t.match_id AND first.id <> t.id LIMIT 1) AS holder
-  FROM records AS t WHERE t.kind = 'transfer' AND t.status <> 'cancelled')
-WHERE holder IS NOT NULL;
+SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id, NULL
+FROM records AS t JOIN records AS other ON other.seq = (
+  SELECT first.seq FROM records AS first INDEXED BY records_of_match
+  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+    AND first.seq <> t.seq
+  LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled'
+UNION ALL
+-- The same where that was removed.
+SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', gone.id, NULL
+FROM records AS t JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
+  SELECT first.id FROM removed_holders AS first WHERE first.match_id = t.match_id LIMIT 1)
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
