@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { Failure } from '../lib/fail.mjs';
 import { inRoot } from '../lib/paths.mjs';
+
+/** Milliseconds for which a statement is tried again, and between two tries. */
+const patience = 60_000;
+const pause = 100;
 
 /** Runs what it is sent on the database, with the limits of D1. */
 const worker = `
@@ -42,10 +47,17 @@ export class LocalSession {
     this.title = title;
   }
 
+  /** All statements or none. While a node on the same files writes, they wait for their turn. */
   async query(statements) {
-    const response = await fetch(this.#url, { method: 'POST', body: JSON.stringify(statements) });
-    if (response.ok) return response.json();
-    throw new Failure(`${this.title} did not take it: ${await response.text()}`);
+    const begun = Date.now();
+    for (;;) {
+      const response = await fetch(this.#url, { method: 'POST', body: JSON.stringify(statements) });
+      if (response.ok) return response.json();
+      const message = await response.text();
+      const mayWait = message.includes('SQLITE_BUSY') && Date.now() - begun < patience;
+      if (!mayWait) throw new Failure(`${this.title} did not take it: ${message}`);
+      await setTimeout(pause);
+    }
   }
 
   async run(statements) {

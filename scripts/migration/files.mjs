@@ -9,14 +9,20 @@ import { sqlFiles } from './folders.mjs';
 export async function rulesOfFiles({ migrations, schema }) {
   const database = await migratedDatabase(migrations);
   for (const { type, name } of rulesOf(database).values()) database.exec(`DROP ${type} IF EXISTS "${name}"`);
-  for (const file of sqlFiles(schema)) create(database, file);
+  for (const { file, sql } of inOrder(schema)) create(database, file, sql);
   requireNames(database);
   return rulesOf(database);
 }
 
+/** The files, those with a trigger of a view last: only for these SQLite looks up the view when they are created. */
+function inOrder(schema) {
+  const files = sqlFiles(schema).map((file) => ({ file, sql: readFileSync(file, 'utf8') }));
+  const isOfView = ({ sql }) => /\bINSTEAD\s+OF\b/i.test(sql);
+  return files.toSorted((one, other) => isOfView(one) - isOfView(other));
+}
+
 /** Creates the one view or trigger of a file, which has the name of the file. */
-function create(database, file) {
-  const sql = readFileSync(file, 'utf8');
+function create(database, file, sql) {
   refuseTransaction(sql, file);
   const before = allOf(database);
   execute(database, sql, file);

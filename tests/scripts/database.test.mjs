@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
@@ -128,6 +129,25 @@ test('a key is shown once, listed and revoked', async (t) => {
   const [{ id, name, scopes, revoked_at, hash }] = JSON.parse(listed.stdout);
   assert.deepEqual([id, name, scopes, hash], [1, "Lab's own", ['registry'], undefined]);
   assert.ok(revoked_at);
+});
+
+test('a key is revoked when the database says so, and not when the command began', async (t) => {
+  const slow = {
+    ...quick,
+    query: async (sql) => {
+      await setTimeout(50);
+      return quick.query(sql);
+    },
+  };
+  await run('keys', 'issue', '--name', 'late', '--scopes', 'registry', ...here);
+  const lines = [];
+  t.mock.method(console, 'log', (line) => lines.push(line));
+  const begun = Date.now();
+  await revokeKey({ database: slow, id: 2, json: true });
+  t.mock.restoreAll();
+  const { revoked_at } = JSON.parse(lines[0]);
+  assert.match(revoked_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.ok(Date.parse(revoked_at) - begun >= 40, `${revoked_at}, begun at ${begun}`);
 });
 
 test('the nodes command asks the database', async () => {

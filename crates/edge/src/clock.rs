@@ -37,6 +37,12 @@ pub fn millis_until(time: &str) -> i64 {
     then.saturating_sub(now).max(0)
 }
 
+/// Seconds until the day ends (UTC); at least 1.
+pub fn seconds_to_midnight() -> u64 {
+    const DAY: u64 = 24 * 60 * 60;
+    DAY - millis() / 1000 % DAY
+}
+
 fn text(millis: u64) -> String {
     let millis = i64::try_from(millis).unwrap_or_default();
     let time = DateTime::from_timestamp_millis(millis).unwrap_or_default();

@@ -11,6 +11,7 @@ use worker::Env;
 use worker::js_sys::Object;
 use worker::wasm_bindgen::JsValue;
 
+use crate::number::LARGEST_EXACT;
 use crate::stream::Most;
 use crate::url::Url;
 
@@ -123,6 +124,14 @@ pub fn database_limit(env: &Env) -> u64 {
     const USUAL: u64 = 10_240;
     let megabytes = variable(env, "DATABASE_LIMIT_MB", "10240").parse().ok().filter(|megabytes| *megabytes > 0);
     megabytes.unwrap_or(USUAL).saturating_mul(1_000_000)
+}
+
+/// How many bytes a key may write in a day (UTC).
+pub fn key_daily_bytes(env: &Env) -> u64 {
+    const USUAL: u64 = 1024;
+    let megabytes = variable(env, "KEY_DAILY_MB", "1024").parse().ok().filter(|megabytes| *megabytes > 0);
+    // The database's interface takes integers as doubles.
+    megabytes.unwrap_or(USUAL).saturating_mul(1_000_000).min(LARGEST_EXACT as u64)
 }
 
 /// After how many days events are moved to the archive; `None` where they stay.

@@ -200,3 +200,55 @@ test('without the cache the cities are there', async () => {
     await other.close();
   }
 });
+
+describe('the order', () => {
+  const at = [-8.6, 41.1];
+  const names = {
+    port: 'Port',
+    porto: 'Porto',
+    'porto-alegre': 'Porto Alegre',
+    'porto-novo': 'Porto Novo',
+    'porto-santo': 'Pórto Santo',
+    'porto-x': "Porto'x",
+    'porto-hyphen': 'Porto-Novo',
+    portobelo: 'Portobelo',
+  };
+  const ordered = Object.keys(names);
+  before(async () => {
+    await forget(server);
+    const cities = ordered.toReversed().map((slug) => ({ slug, name: names[slug], at }));
+    await addCities(server, [...cities, { slug: 'porto-b', name: 'PORTO', at: null }]);
+  });
+
+  test('a name comes before those that begin with it and go on', async () => {
+    const [port, porto, ...others] = ordered;
+    assert.deepEqual(await slugs(server, ''), [port, porto, 'porto-b', ...others]);
+    assert.deepEqual(await slugs(server, '?bbox=-9,41,-8,42'), ordered);
+  });
+
+  test('page by page, too', async () => {
+    for (const query of ['limit=1', 'limit=3', 'limit=1&bbox=-9,41,-8,42']) {
+      const pages = await walk(server, `/api/cities?${query}`);
+      const found = pages.flatMap(({ results }) => results.map(({ slug }) => slug));
+      assert.deepEqual(
+        found.filter((slug) => slug !== 'porto-b'),
+        ordered,
+        query,
+      );
+    }
+  });
+
+  test('a cursor of the order before leaves nothing out', async () => {
+    const before = ['port port', 'porto alegre porto-alegre', 'porto novo porto-novo', 'porto porto'];
+    for (const key of before) {
+      const cursor = `t${Buffer.from(key).toString('hex')}`;
+      const found = await slugs(server, `?cursor=${cursor}`);
+      const expected = key === 'port port' ? ordered : ordered.slice(1);
+      assert.deepEqual(
+        found.filter((slug) => slug !== 'porto-b'),
+        expected,
+        key,
+      );
+    }
+  });
+});

@@ -28,7 +28,13 @@ describe('whoami', () => {
     const response = await get('/api/v1/whoami', key);
     expectStatus(response, 200);
     const { id, ...rest } = response.body;
-    assert.deepEqual(rest, { name: 'test', scopes: ['interest', 'registry'], expires_at });
+    assert.deepEqual(rest, {
+      name: 'test',
+      scopes: ['interest', 'registry'],
+      expires_at,
+      bytes_today: 0,
+      bytes_limit: 1_024_000_000,
+    });
     assert.ok(Number.isInteger(id) && id > 0);
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.ok(!response.text.includes(key));
@@ -37,7 +43,9 @@ describe('whoami', () => {
   test('the key of API_KEY is number 0 and has all scopes', async () => {
     const { body } = await get('/api/v1/whoami');
     const scopes = ['interest', 'payments', 'registry', 'federation', 'admin'];
-    assert.deepEqual(body, { id: 0, name: 'API_KEY', scopes, expires_at: null });
+    const { bytes_today, ...rest } = body;
+    assert.deepEqual(rest, { id: 0, name: 'API_KEY', scopes, expires_at: null, bytes_limit: null });
+    assert.ok(Number.isInteger(bytes_today));
   });
 
   test('401: no key, an unknown one', async () => {

@@ -120,8 +120,8 @@ test('an update with as many digits of a second as there is room for', async () 
   expectStatus(await server.post('/api/v1/material-status', update, keyed()), 201);
 });
 
-test('an event of a provider with an id as long as there is room for, which is stored once', async () => {
-  const event = filled((more) => ({ id: `evt_${more}` }));
+test('an event of a provider as large as there is room for, with the longest id, which is stored once', async () => {
+  const event = filled((note) => ({ id: 'é'.repeat(2000), note }));
   for (let at = 0; at < 2; at += 1) {
     expectStatus(await server.post('/api/payments/webhook?provider=large', event), 202);
   }

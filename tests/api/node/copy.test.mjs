@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,6 +17,7 @@ import { withSession } from '../../../scripts/copy/session.mjs';
 import { childEnv } from '../../../scripts/setup/env.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { issueKey } from '../../support/keys.mjs';
 import { emptyNode, rowsOf } from '../../support/local-node.mjs';
 import { record } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
@@ -152,14 +154,39 @@ test('a node that is never quiet is no export, until its writes are held', async
 
 test('writes are held, and let through again', async () => {
   const server = await serve(emptyNode(inScratch('held')));
+  const key = await issueKey(server, 'registry');
   await withSession({ ...source, persistTo: inScratch('held') }, async (session) => {
     await hold(session, (await readSchema(session)).tables);
     const held = await server.post('/api/v1/material', record('material'));
     expectError(held, 503, 'UNAVAILABLE');
     expectStatus(await server.request('/api/v1/material'), 200);
+    const { status, body } = await server.request('/api/v1/whoami', { headers: { 'x-api-key': key } });
+    assert.deepEqual([status, body.name], [200, 'test']);
     assert.equal(await release(session), true);
     expectStatus(await server.post('/api/v1/material', record('material')), 201);
     assert.equal(await release(session), false);
+  });
+});
+
+test('statements wait while another process writes', async () => {
+  const { persistTo } = emptyNode(inScratch('busy'));
+  await withSession({ ...source, persistTo }, async (session) => {
+    await session.query(['SELECT 1']);
+    const file = readdirSync(persistTo, { recursive: true }).find((name) =>
+      /[0-9a-f]{64}\.sqlite$/.test(name),
+    );
+    const other = new DatabaseSync(path.join(persistTo, file));
+    other.exec('BEGIN IMMEDIATE');
+    const written = session
+      .run([`INSERT INTO signatures VALUES ('waited', '2100-01-01')`])
+      .then(() => 'written');
+    const early = await Promise.race([written, sleep(1500, 'waiting')]);
+    other.exec('COMMIT');
+    other.close();
+    assert.equal(early, 'waiting');
+    assert.equal(await written, 'written');
+    const [rows] = await session.query([`SELECT * FROM signatures`]);
+    assert.equal(rows.length, 1);
   });
 });
 

@@ -89,11 +89,12 @@ async function addHardRows({ database }) {
   const statements = [
     `INSERT INTO units VALUES ('endless', 'none', 9e999), ('third', 'none', 1.0 / 3), ('tiny', 'none', -1.5e-300)`,
     `INSERT INTO statistics VALUES ('beyond', 9007199254740993)`,
-    `INSERT INTO votes VALUES ('a' || char(0) || 'b', '1', 'x'), ('a' || char(0) || 'c', '1', 'it''s')`,
+    `INSERT INTO votes (node, vote_id, status) VALUES ('a' || char(0) || 'b', '1', 'x'), ('a' || char(0) || 'c', '1', 'it''s')`,
     `INSERT INTO announcement_senders VALUES (1, 'porto.loop')`,
     `INSERT INTO deliveries (peer, announcement, not_before) VALUES (1, 1, '9999-01-01T00:00:00.000Z')`,
     `INSERT INTO set_aside (peer, announcement, answer, set_aside_at) VALUES (1, 1, '400', '')`,
     `INSERT INTO judgements VALUES (1, '[]')`,
+    `INSERT INTO removed_holders (kind, id, status) VALUES ('transfer', 'TRF-GONE', 'completed')`,
     `INSERT INTO archive_segments VALUES (-2, -1, 2, 'events/-2', 100, '')`,
     `INSERT INTO archive_entities VALUES ('OFR-1', -2, 'offer')`,
     `INSERT INTO archive_types VALUES ('offer', -2)`,

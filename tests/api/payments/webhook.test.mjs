@@ -47,6 +47,16 @@ describe('webhook', () => {
     assert.deepEqual(await stored(server, 'another'), ['{"id": "e1"}']);
   });
 
+  test('400: an id of more than 2,000 characters, as anywhere else', async () => {
+    const texts = [2000, 2001].map((count) => JSON.stringify({ id: 'é'.repeat(count) }));
+    await expectReceived(await send(server, 'long', texts[0]));
+    await expectReceived(await send(server, 'long', texts[0]));
+    expectIssues(await send(server, 'long', texts[1]), [{ path: '/id', code: 'max_length' }]);
+    for (const body of [`[${texts[1]}]`, `{"data": ${texts[1]}}`])
+      await expectReceived(await send(server, 'long', body));
+    assert.equal((await stored(server, 'long')).length, 3);
+  });
+
   test('without an id the same bytes are the same event', async () => {
     const bodies = ['{"a": 1}', '{"a":1}', '{"data": {"id": "x"}, "a": 1}', '{"data": {"id": "x"}, "a": 2}'];
     for (const body of [...bodies, ...bodies]) await expectReceived(await send(server, 'hashed', body));

@@ -138,3 +138,63 @@ test('open mode: any registry key may, as the lab has it', async () => {
   expectStatus(await post('transfer', stranger), 201);
   expectStatus(await to('transfer', 'in_transit', stranger), 200);
 });
+
+describe('the transaction of the write decides', () => {
+  test('a flood of offers for a material that its owner is about to register', async () => {
+    const [seller, stranger] = await Promise.all([1, 2].map(() => issueKey(strict, 'registry')));
+    for (let round = 0; round < 10; round += 1) {
+      const { material, offer } = chain();
+      const flood = (key) =>
+        strict
+          .post('/api/v1/offer', { ...offer, id: freshId('offer') }, as(key))
+          .then(({ status }) => status);
+      const before = Array.from({ length: 8 }, () => flood(stranger));
+      const own = strict.post('/api/v1/material', material, as(seller));
+      const statuses = await Promise.all([...before, ...Array.from({ length: 8 }, () => flood(stranger))]);
+      expectStatus(await own, 201);
+      assert.ok(
+        statuses.every((status) => [400, 403].includes(status)),
+        String(statuses),
+      );
+      assert.equal(await flood(seller), 201);
+    }
+  });
+
+  /** What a request looked up is of no use: the statements of a write are sent as if they had been let through. */
+  test('what was not there when the request came, and is when it is written', async () => {
+    const { material, offer, match, stranger } = await trade();
+    const { body } = await strict.request('/api/v1/whoami', { headers: as(stranger) });
+    const { database } = strict;
+    const written = (scopes, sql, ...values) =>
+      database.batch([
+        database
+          .prepare('INSERT INTO writer (key, scopes, at, strict) VALUES (?, ?, ?, 1)')
+          .bind(body.id, scopes, new Date().toISOString()),
+        database.prepare(sql).bind(...values),
+        database.prepare('DELETE FROM writer'),
+      ]);
+    const insert = (kind, column) => `
+      INSERT INTO records (kind, id, status, ${column}, created_at, document, source_node, strict, owner)
+      SELECT '${kind}', ?, 'scheduled', ?, created_at, document, source_node, 1, (SELECT key FROM writer)
+      FROM records LIMIT 1`;
+    const writes = [
+      ['the owner of the goods', insert('offer', 'material_id'), freshId('offer'), material.id],
+      ['either side of the match', insert('transfer', 'match_id'), freshId('transfer'), match.id],
+      [
+        'the owner of the offer',
+        "INSERT INTO asked_moves (kind, id, status, strict) VALUES ('offer', ?, 'withdrawn', 1)",
+        offer.id,
+      ],
+      [
+        'the owner of both records',
+        "INSERT INTO supersessions VALUES ('offer', ?1, ?1, ?1, 'r', '2026-01-01T00:00:00.000Z')",
+        offer.id,
+      ],
+    ];
+    for (const [who, sql, ...values] of writes) {
+      await assert.rejects(written('registry', sql, ...values), (error) =>
+        error.message.includes(`loopgate:not_owner {"who":"${who}"}`),
+      );
+    }
+  });
+});

@@ -1,5 +1,5 @@
 -- What follows from a removal for other records (decisions 9, records). What refers to a record that is removed stays, and finds it
--- missing, as if it had not come yet.
+-- missing, as if it had not come yet; only the goods that it held stay held where something was agreed.
 
 CREATE TRIGGER record_gone AFTER DELETE ON records
 BEGIN
@@ -8,24 +8,25 @@ BEGIN
   WHERE name = OLD.kind AND NOT EXISTS (SELECT 1 FROM supersessions WHERE kind = OLD.kind AND id = OLD.id);
   DELETE FROM uncategorized WHERE kind = OLD.kind AND id = OLD.id;
 
-  -- 2. The product of an offer is reserved while another of its offers is.
-  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = records.seq)
-  WHERE OLD.kind = 'offer' AND kind = 'product' AND id = OLD.product_id;
+  -- 2. A transfer that was not cancelled holds its goods as before, and an offer what it took.
+  INSERT INTO removed_holders (kind, id, status, material_id, product_id, offer_id, match_id, quantity_value, quantity_unit)
+  SELECT OLD.kind, OLD.id, OLD.status, OLD.material_id, OLD.product_id, OLD.offer_id, OLD.match_id,
+         OLD.quantity_value, OLD.quantity_unit
+  WHERE iif(OLD.kind = 'offer', OLD.holds, OLD.kind = 'transfer' AND OLD.status <> 'cancelled');
 
-  -- 3. The offer of an active match is open again, where no other match is active and its goods are in no transfer.
+  -- 3. An offer that is gone, this one or that of this match, frees its goods and its product where no agreement is left.
+  DELETE FROM removed_holders
+  WHERE kind = 'offer' AND id = iif(OLD.kind = 'offer', OLD.id, OLD.offer_id)
+    AND NOT EXISTS (SELECT 1 FROM agreements WHERE offer_id = removed_holders.id);
+
+  -- 4. The offer of an active match is open again, where no other match is active and its goods are in no transfer.
   UPDATE records SET
     status = 'open', updated_at = (SELECT removed_at FROM removals WHERE kind = OLD.kind AND id = OLD.id)
   WHERE OLD.kind = 'match' AND OLD.status IN ('proposed', 'accepted')
     AND kind = 'offer' AND id = OLD.offer_id AND status = 'reserved'
-    AND NOT EXISTS (
-      SELECT 1 FROM records AS active INDEXED BY records_of_offer
-      WHERE active.offer_id = OLD.offer_id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted'))
-    AND NOT EXISTS (
-      SELECT 1 FROM records AS live INDEXED BY records_of_offer
-      WHERE live.offer_id = OLD.offer_id AND live.kind = 'transfer'
-        AND live.status IN ('scheduled', 'in_transit', 'completed'));
+    AND NOT EXISTS (SELECT 1 FROM agreements WHERE offer_id = OLD.offer_id);
 
-  -- 4. Whether the offer of a match or transfer takes its quantity from what there is.
+  -- 5. Whether the offer of a match or transfer takes its quantity from what there is.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
   WHERE OLD.kind IN ('match', 'transfer') AND kind = 'offer' AND id = OLD.offer_id;
 END;

@@ -12,9 +12,8 @@ BEGIN
   --    accepted; strict mode has no transfer for it, unless it came in open mode.)
   SELECT RAISE(ABORT, 'loopgate:held ' || json_object(
     'message', 'the match has a transfer that is not cancelled', 'holder_kind', 'transfer', 'holder', id))
-  FROM records INDEXED BY records_of_match
-  WHERE OLD.kind = 'match' AND (NEW.status = 'expired' OR (NEW.status = 'rejected' AND NEW.strict))
-    AND match_id = OLD.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed')
+  FROM live_transfers
+  WHERE OLD.kind = 'match' AND (NEW.status = 'expired' OR (NEW.status = 'rejected' AND NEW.strict)) AND match_id = OLD.id
   LIMIT 1;
 
   -- 3. Strict mode does not open an offer past its active match.

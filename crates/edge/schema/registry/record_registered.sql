@@ -65,6 +65,7 @@ BEGIN
   WHERE NEW.kind = 'match' AND seq IN (
     SELECT seq FROM records INDEXED BY records_of_match
     WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
+  UPDATE removed_holders SET offer_id = NEW.offer_id WHERE NEW.kind = 'match' AND match_id = NEW.id;
 
   -- 9. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
   --    that is withdrawn or superseded does so again when it gets an active match or a transfer.

@@ -33,7 +33,6 @@ BEGIN
   -- 6. Why it was superseded. That it was stays, as what took its place is the same goods.
   UPDATE supersessions SET reason = NULL WHERE kind = NEW.kind AND id = NEW.id;
 
-  -- 7. An offer takes nothing from what there is; then the record.
-  UPDATE records SET holds = 0 WHERE NEW.kind = 'offer' AND kind = 'offer' AND id = NEW.id;
+  -- 7. The record; what it held is told in record_gone.sql.
   DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;

@@ -1,7 +1,12 @@
--- A record is superseded once, by one that is registered, and never in a circle (decisions 9, superseded).
+-- A record is superseded by the owner of both, once, by one that is registered, and never in a circle (decisions 9, superseded).
 
 CREATE TRIGGER supersession_refused BEFORE INSERT ON supersessions
 BEGIN
+  -- 0. Both belong to the key that writes, in open mode too. (Of one that is not registered, the next rule tells.)
+  SELECT RAISE(ABORT, 'loopgate:not_owner ' || json_object('who', 'the owner of both records'))
+  FROM bound_writer AS w JOIN records AS r ON r.kind = NEW.kind AND r.id IN (NEW.id, NEW.successor)
+  WHERE r.owner IS NOT w.key;
+
   -- 1. What takes its place is registered.
   SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
     'refusal', 400, 'path', '/by', 'code', 'unknown_reference',

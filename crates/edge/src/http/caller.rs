@@ -68,6 +68,7 @@ impl Caller {
             key: key.map(|key| key.id),
             scopes: key.map(|key| key.scopes.join(" ")),
             node: self.node().map(str::to_owned),
+            ..Writer::default()
         }
     }
 }

@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::issues::Issues;
 use super::reply::Reply;
-use crate::store::StoreError;
+use crate::clock;
 use crate::store::removals::Removal;
+use crate::store::{BytesSpent, Owners, StoreError};
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -79,6 +80,10 @@ pub enum Details {
     },
     Wait {
         retry_after: u32,
+    },
+    Bytes {
+        retry_after: u64,
+        bytes_limit: u64,
     },
     Record(RecordRef),
     Removed {
@@ -267,9 +272,21 @@ impl ApiError {
         ApiError::conflict(message, Details::Move { id, conflicts_with: record, status, requested, allowed })
     }
 
-    /// 403: what is to be moved belongs to another key.
-    pub fn not_owner(message: &str) -> ApiError {
+    /// 403: what is to be written to belongs to other keys.
+    fn not_owner(Owners { who }: &Owners) -> ApiError {
+        let message = format!("this is for {who}, and your key is another");
         ApiError::new(ErrorCode::Forbidden, message, Details::Owner { owner: true })
+    }
+
+    /// 429: the key goes on tomorrow.
+    fn bytes_spent(BytesSpent { bytes_limit }: BytesSpent) -> ApiError {
+        let retry_after = clock::seconds_to_midnight();
+        let message = format!(
+            "a key writes at most {bytes_limit} bytes in a day (UTC) here, and yours has: go on in {retry_after} seconds, or ask \
+             the operator for more"
+        );
+        ApiError::new(ErrorCode::RateLimited, message, Details::Bytes { retry_after, bytes_limit })
+            .with_header("retry-after", retry_after.to_string())
     }
 
     pub fn conflict(message: impl Into<String>, details: Details) -> ApiError {
@@ -336,6 +353,8 @@ impl From<StoreError> for ApiError {
             StoreError::Unreachable(cause) => ApiError::unavailable(cause),
             StoreError::TooLarge => ApiError::too_large_to_store(),
             StoreError::Full => ApiError::no_room(Details::Nothing {}),
+            StoreError::NotOwner(owners) => ApiError::not_owner(&owners),
+            StoreError::BytesSpent(spent) => ApiError::bytes_spent(spent),
             StoreError::KeyGone => {
                 ApiError::unauthorized("the key was revoked, expired or changed meanwhile: nothing was written")
             }

@@ -65,6 +65,8 @@ async fn begin(call: &Call, done: &Done) -> Result<Begun, ApiError> {
         }
         Claimed::OtherBody => Err(other_body(claim.key)),
         Claimed::UnderWay => Err(under_way(claim.key)),
+        // The write itself says that its record is gone.
+        Claimed::Removed => Ok(Begun::Now(None)),
         Claimed::Ours => match room::check(call).await {
             Ok(()) => Ok(Begun::Now(Some(claim))),
             Err(full) => Err(given_up(call, &claim, full).await),

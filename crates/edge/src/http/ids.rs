@@ -42,6 +42,24 @@ pub fn issues(object: &Object, body: &[u8]) -> Vec<Issue> {
     issues
 }
 
+/// The same of an event of a payment provider, which may be any JSON: its top-level `id`, a text or a number.
+pub fn event_issues(event: &[u8]) -> Vec<Issue> {
+    let mut issues = Vec::new();
+    if event.len() > LONGEST
+        && let Ok(members) = serde_json::from_slice::<BTreeMap<String, &RawValue>>(event)
+        && let Some(id) = members.get("id").map(|id| id.get())
+    {
+        match id.starts_with('"') {
+            true => judge("id", id, "/id", &mut issues),
+            false if id.starts_with(|char: char| char.is_ascii_digit()) => {
+                limit("id", id, || "/id".to_owned(), &mut issues)
+            }
+            false => {}
+        }
+    }
+    issues
+}
+
 fn look(object: &Object, text: &str, path: &str, issues: &mut Vec<Issue>) {
     let Ok(members) = serde_json::from_str::<BTreeMap<String, &RawValue>>(text) else {
         return;
@@ -106,7 +124,7 @@ mod tests {
     use loopgate_core::Kind;
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{LONGEST, issues};
+    use super::{LONGEST, event_issues, issues};
 
     fn found(kind: Kind, body: &str) -> Vec<String> {
         issues(kind.rule(), body.as_bytes()).iter().map(|issue| issue.path.to_string()).collect()
@@ -129,6 +147,15 @@ mod tests {
         assert_eq!(found(Kind::Match, &extra), ["/offer_id"]);
         let list = format!(r#"{{"material_ids": ["A", "{long}", "{long}"]}}"#);
         assert_eq!(found(Kind::ProductDNA, &list), ["/material_ids/1", "/material_ids/2"]);
+    }
+
+    #[test]
+    fn those_of_events_are_texts_and_numbers() {
+        let found = |id: &str| event_issues(format!(r#"{{"id": {id}}}"#).as_bytes()).len();
+        let text = |count| format!("\"{}\"", "é".repeat(count));
+        assert_eq!([LONGEST, LONGEST + 1].map(|count| found(&text(count))), [0, 1]);
+        assert_eq!([LONGEST, LONGEST + 1].map(|count| found(&"7".repeat(count))), [0, 1]);
+        assert_eq!(found(&format!("[{}]", text(LONGEST + 1))), 0);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The body of a request, checked by its rules.
 
-use loopgate_core::Report;
 use loopgate_core::rule::Object;
+use loopgate_core::{Issue, Report};
 use serde::Deserialize;
 
 use super::call::Call;
@@ -17,13 +17,18 @@ use crate::config;
 /// 400 with all issues of a body that is not valid, or that has an id which is too long.
 pub fn check(call: &Call, object: &'static Object) -> Result<Issues, ApiError> {
     let warnings = judged(config::validator(call.env()).validate_object(object, call.request.body()))?;
-    let too_long = ids::issues(object, call.request.body());
-    if too_long.is_empty() { Ok(warnings) } else { Err(ApiError::invalid(too_long)) }
+    short(warnings, ids::issues(object, call.request.body()))
 }
 
-/// The same where any JSON may be the body.
-pub fn check_any(call: &Call) -> Result<Issues, ApiError> {
-    judged(config::validator(call.env()).validate_any(call.request.body()))
+/// The same of an event of a payment provider, which may be any JSON.
+pub fn check_event(call: &Call) -> Result<Issues, ApiError> {
+    let warnings = judged(config::validator(call.env()).validate_any(call.request.body()))?;
+    short(warnings, ids::event_issues(call.request.body()))
+}
+
+/// The warnings, where no id is too long.
+fn short(warnings: Issues, too_long: Vec<Issue>) -> Result<Issues, ApiError> {
+    if too_long.is_empty() { Ok(warnings) } else { Err(ApiError::invalid(too_long)) }
 }
 
 fn judged(report: Report) -> Result<Issues, ApiError> {

@@ -20,9 +20,16 @@ pub fn of(operation: &Operation, path: &Path) -> Value {
     Value::Object(all.into_iter().map(described).collect())
 }
 
+fn too_many(operation: &Operation) -> &'static str {
+    match operation.access.is_write() && operation.method != "DELETE" {
+        true => "Too many requests, or more bytes than a key may write in a day (UTC).",
+        false => "Too many requests.",
+    }
+}
+
 fn common(operation: &Operation) -> Vec<Response> {
     let mut responses = vec![
-        Response::error(429, "Too many requests.").with(&["Retry-After"]),
+        Response::error(429, too_many(operation)).with(&["Retry-After"]),
         Response::error(500, "The service failed; `details.request_id` names the failure in its log."),
     ];
     // Health declares its own 503.

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use crate::config;
 use crate::contract::{Access, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::http::call::Call;
+use crate::http::caller::Key;
 use crate::http::envelope::ApiError;
 use crate::http::link;
 use crate::http::reply::Reply;
@@ -31,7 +33,7 @@ const PARAMETERS: &[Parameter] = &[
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/api/v1/whoami", |call| Box::pin(whoami(call)))
         .access(Access::ReadWithKey)
-        .doc("whoami", "Keys", "What the key may do, and until when")
+        .doc("whoami", "Keys", "What the key may do, until when, and how much it may still write today")
         .responses(&[Response::json(
             200,
             "The key; number 0 is that of the secret `API_KEY`.",
@@ -55,9 +57,20 @@ struct AuditList<'a> {
     next: Option<i64>,
 }
 
+/// The key, and how many bytes it has written today and may write in a day (UTC).
+#[derive(Serialize)]
+struct Whoami<'a> {
+    #[serde(flatten)]
+    key: &'a Key,
+    bytes_today: u64,
+    bytes_limit: Option<u64>,
+}
+
 async fn whoami(call: &Call) -> Result<Reply, ApiError> {
     let key = call.caller.key().ok_or_else(|| ApiError::internal("a key was let in that is not known"))?;
-    Ok(private(Reply::json(200, key)))
+    let bytes_today = call.store()?.bytes_today(key.id).await?;
+    let bytes_limit = (key.id != Key::MASTER).then(|| config::key_daily_bytes(call.env()));
+    Ok(private(Reply::json(200, &Whoami { key, bytes_today, bytes_limit })))
 }
 
 async fn audit(call: &Call) -> Result<Reply, ApiError> {

@@ -12,7 +12,6 @@ mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
-mod ownership;
 mod payments;
 mod privacy;
 mod reference;

@@ -102,7 +102,7 @@ async fn receive(call: &Call) -> Result<Reply, ApiError> {
         query.parsed("provider", "1 to 40 of a-z, 0-9 and -", |text| is_provider(text).then(|| text.to_owned()));
     query.done()?;
     let provider = provider.unwrap_or_else(|| GENERIC.to_owned());
-    payload::check_any(call)?;
+    payload::check_event(call)?;
     require_secrets(call)?;
     require_enabled(call)?;
     let key = event_key(call)?;
@@ -126,7 +126,7 @@ fn event_key(call: &Call) -> Result<String, ApiError> {
     let id = serde_json::from_str::<Event>(payload::text(call)?).ok().and_then(|event| event.id);
     // As it is written, so that two different numbers stay different, and `1` is not `"1"`.
     let is_id = |id: &&str| id.len() > 2 && id.starts_with('"') || id.starts_with(|char: char| char.is_ascii_digit());
-    // One that is longer than any provider's is kept by its digest, as the event has it, too.
+    // One that is long as it is written is kept by its digest, as the event has it, too.
     const LONGEST: usize = 2000;
     Ok(match id.map(RawValue::get).filter(is_id) {
         Some(id) if id.len() > LONGEST => format!("id-sha256:{}", hex::encode(Sha256::digest(id))),

@@ -21,7 +21,6 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, location, payload};
-use crate::routes::ownership;
 use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
 use crate::{clock, config, courier};
@@ -45,7 +44,6 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     let done = Done { status: 201, location: location::of(&format!("/api/v1/{}", entity.name()), id) };
     let follow_up = Cell::new(FollowUp::default());
     let registered = once(call, done, async |claim| {
-        ownership::check_registration(call, entity, &record.keys).await?;
         let registered = call.store()?.register(&registration, claim).await;
         let (answer, left) = registered.map_err(|error| refusal::of(error, entity.name(), id, claim))?;
         follow_up.set(left);

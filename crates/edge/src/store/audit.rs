@@ -18,6 +18,11 @@ pub struct Writer {
     /// What the key may do, as the request was let in with it.
     pub scopes: Option<String>,
     pub node: Option<String>,
+    /// Whether it may move only what is its own (`schema/ownership`).
+    pub strict: bool,
+    /// The bytes of what it sends, and how many it may send in a day; `None` where there is no limit.
+    pub bytes: u64,
+    pub bytes_limit: Option<u64>,
 }
 
 /// The writer of a request, once it is known; clones share it.
@@ -100,10 +105,20 @@ impl Store {
     /// What a write begins with: it tells the triggers of `schema/audit` who makes it. They refuse a key that is good no
     /// longer.
     pub(super) fn name_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
-        const SQL: &str = "INSERT INTO writer (key, scopes, node, at) VALUES (?1, ?2, ?3, ?4)";
-        let named = self.writer.get().map(|Writer { key, scopes, node }| {
-            let key = key.map_or(JsValue::NULL, integer);
-            self.statement(SQL, &[key, nullable(scopes), nullable(node), clock::now().into()])
+        const SQL: &str = "
+            INSERT INTO writer (key, scopes, node, at, strict, bytes, bytes_limit) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        let number = |number: Option<i64>| number.map_or(JsValue::NULL, integer);
+        let named = self.writer.get().map(|Writer { key, scopes, node, strict, bytes, bytes_limit }| {
+            let values = [
+                number(*key),
+                nullable(scopes),
+                nullable(node),
+                clock::now().into(),
+                integer((*strict).into()),
+                integer(*bytes as i64),
+                number(bytes_limit.map(|limit| limit as i64)),
+            ];
+            self.statement(SQL, &values)
         });
         named.transpose()
     }

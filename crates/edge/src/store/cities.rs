@@ -7,6 +7,9 @@ use serde::Deserialize;
 use super::{Store, StoreError, integer, json_list};
 use crate::geo::Point;
 
+/// What stands between name and slug in a sort key.
+pub const SEPARATOR: char = '\t';
+
 /// A row of `cities`.
 #[derive(Clone, Debug, Deserialize)]
 pub struct City {

@@ -27,12 +27,28 @@ pub enum StoreError {
     ClaimLost,
     /// The key of the writer was revoked, expired or changed since it was read.
     KeyGone,
+    /// Strict mode, or a supersession: it belongs to others.
+    NotOwner(Owners),
+    /// The key has written as many bytes today as it may.
+    BytesSpent(BytesSpent),
     /// There is nothing to write to any more.
     NoAnswer,
     /// The database takes no more.
     Full,
     /// The database is not there, or failed; what it said.
     Unreachable(String),
+}
+
+/// Whom a record belongs to, in words.
+#[derive(Debug, Deserialize)]
+pub struct Owners {
+    pub who: String,
+}
+
+/// How many bytes a key may write in a day.
+#[derive(Debug, Deserialize)]
+pub struct BytesSpent {
+    pub bytes_limit: u64,
 }
 
 /// The record that is in the way, and why.

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::{AnswerQuery, Store, StoreError};
+use crate::document;
 
 /// A request with an `Idempotency-Key`, which claims the key.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub enum Claimed {
     UnderWay,
     OtherBody,
     Answered(StoredAnswer),
+    /// It was answered with a document that was removed since.
+    Removed,
 }
 
 /// The answer that the first request with the key had.
@@ -45,6 +48,24 @@ struct Row {
     status: Option<u16>,
     location: Option<String>,
     body: Option<String>,
+    /// The document that the body refers to.
+    document: Option<String>,
+}
+
+impl Row {
+    /// The text of the answer; `None` where what it was is gone. An answer that is a document is kept as its place: `#record 7 open`
+    /// is the record with this number and status, `#signal 7` a configuration.
+    fn answer(&mut self) -> Option<String> {
+        let body = self.body.take()?;
+        let Some(place) = body.strip_prefix('#') else {
+            return Some(body);
+        };
+        let document = self.document.take()?;
+        Some(match place.splitn(3, ' ').nth(2) {
+            Some(status) => document::with_status(&document, status),
+            None => document,
+        })
+    }
 }
 
 impl Store {
@@ -61,8 +82,11 @@ impl Store {
               body_hash = ?4, token = ?5, claimed_at = ?6, expires_at = ?7, status = NULL, location = NULL, body = NULL
             WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8)";
         const LOOK: &str = "
-            SELECT token, body_hash, status, location, body FROM idempotency
-            WHERE caller = ?1 AND route = ?2 AND key = ?3";
+            SELECT token, body_hash, status, location, body, CASE substr(body, 1, 8)
+              WHEN '#record ' THEN (SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER))
+              WHEN '#signal ' THEN (SELECT document FROM signal_documents WHERE seq = CAST(substr(body, 9) AS INTEGER))
+              END AS document
+            FROM idempotency WHERE caller = ?1 AND route = ?2 AND key = ?3";
         let [caller, route, key] = [&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into());
         let [hash, token, now, expires, lapsed] =
             [&claim.body_hash, &claim.token, &claim.now, &claim.expires, &claim.lapsed]
@@ -110,13 +134,16 @@ impl Store {
     }
 }
 
-fn judge(claim: &Claim, row: Row) -> Claimed {
-    match row {
-        row if row.token == claim.token => Claimed::Ours,
-        row if row.body_hash != claim.body_hash => Claimed::OtherBody,
-        Row { status: Some(status), location, body: Some(body), .. } => {
-            Claimed::Answered(StoredAnswer { status, location, body })
-        }
-        _ => Claimed::UnderWay,
+fn judge(claim: &Claim, mut row: Row) -> Claimed {
+    if row.token == claim.token {
+        return Claimed::Ours;
+    }
+    if row.body_hash != claim.body_hash {
+        return Claimed::OtherBody;
+    }
+    match (row.status, row.answer()) {
+        (Some(status), Some(body)) => Claimed::Answered(StoredAnswer { status, location: row.location, body }),
+        (Some(_), None) => Claimed::Removed,
+        (None, _) => Claimed::UnderWay,
     }
 }

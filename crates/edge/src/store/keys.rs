@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::{Store, StoreError, integer};
+use crate::clock;
 
 /// A key that is valid now.
 #[derive(Deserialize)]
@@ -15,6 +16,11 @@ pub struct ApiKey {
     last_used_at: Option<String>,
 }
 
+#[derive(Deserialize)]
+struct Bytes {
+    bytes: u64,
+}
+
 impl Store {
     /// The key with this hash, unless it is expired or revoked. Records that it is used.
     pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
@@ -23,9 +29,18 @@ impl Store {
             WHERE hash = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
         let key: Option<ApiKey> = self.row(SQL, &[hash.into(), now.into()]).await?;
         if let Some(key) = &key {
-            self.note_use(key, now).await?;
+            // A request is answered as ever where this cannot be written.
+            let _ = self.note_use(key, now).await;
         }
         Ok(key)
+    }
+
+    /// How many bytes a key has written today (UTC).
+    pub async fn bytes_today(&self, key: i64) -> Result<u64, StoreError> {
+        const SQL: &str = "SELECT bytes FROM key_bytes WHERE key = ?1 AND day = ?2";
+        let today = clock::now().get(..10).unwrap_or_default().to_owned();
+        let row: Option<Bytes> = self.row(SQL, &[integer(key), today.into()]).await?;
+        Ok(row.map_or(0, |row| row.bytes))
     }
 
     /// Only the hour is recorded, so that there is at most one write an hour.

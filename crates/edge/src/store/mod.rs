@@ -19,7 +19,6 @@ pub mod keys;
 mod known;
 pub mod material_status;
 mod meter;
-pub mod owners;
 pub mod payments;
 pub mod peers;
 pub mod probe;
@@ -34,7 +33,7 @@ mod statistics;
 pub mod supersessions;
 pub mod transactions;
 
-pub use error::{Finding, Holder, StoreError};
+pub use error::{BytesSpent, Finding, Holder, Owners, StoreError};
 pub use meter::Meter;
 
 use serde::de::DeserializeOwned;

@@ -13,7 +13,7 @@ use crate::document;
 use crate::entity::Entity;
 
 pub use list::Filter;
-pub use record::{Keys, Record, Registration};
+pub use record::{Record, Registration};
 
 /// A document, and its status where that has changed since it was registered.
 #[derive(Deserialize)]
@@ -56,7 +56,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Taken`] where the id is registered already, [`StoreError::Removed`] where it was, [`StoreError::Refused`]
-    /// in strict mode.
+    /// and [`StoreError::NotOwner`] in strict mode.
     pub async fn register(
         &self,
         record: &Registration<'_>,
@@ -86,13 +86,13 @@ impl Store {
         self.row(SQL, &[entity.name().into(), id.into()]).await
     }
 
-    /// Moves a record to another status. Returns `document`, which has the new status; `None` where the record was removed
-    /// meanwhile.
+    /// Moves a record to another status. Returns `document`, which has the new status and of which only the place is kept for a
+    /// claim; `None` where the record was removed meanwhile.
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoSuchMove`] where its current status does not allow it, [`StoreError::Held`] where another record
-    /// is in the way.
+    /// [`StoreError::NotOwner`] where it belongs to others, [`StoreError::NoSuchMove`] where its current status does not allow
+    /// it, [`StoreError::Held`] where another record is in the way.
     pub async fn move_to(
         &self,
         (entity, id): (Entity, &str),
@@ -101,12 +101,14 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
-            UPDATE records SET status = ?3, updated_at = ?4, strict = ?5 WHERE kind = ?1 AND id = ?2";
-        const ANSWER: &str = "SELECT ?1 AS body FROM records WHERE kind = ?2 AND id = ?3";
+            INSERT INTO asked_moves (kind, id, status, moved_at, strict) VALUES (?1, ?2, ?3, ?4, ?5)";
+        const ANSWER: &str =
+            "SELECT '#record ' || seq || ' ' || status AS body FROM records WHERE kind = ?1 AND id = ?2";
         let values = [entity.name().into(), id.into(), status.into(), now.into(), integer(strict.into())];
-        let update = self.statement(SQL, &values)?;
-        let answer = AnswerQuery { sql: ANSWER, values: vec![document.into(), entity.name().into(), id.into()] };
-        self.write_around(vec![update], answer, Vec::new(), claim).await
+        let ask = self.statement(SQL, &values)?;
+        let answer = AnswerQuery { sql: ANSWER, values: vec![entity.name().into(), id.into()] };
+        let kept = self.write_around(vec![ask], answer, Vec::new(), claim).await?;
+        Ok(kept.map(|_| document))
     }
 
     /// The status of a record, and those that it may move to.

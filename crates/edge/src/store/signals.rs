@@ -52,6 +52,8 @@ pub struct NewVote<'a> {
     pub vote_id: &'a str,
     pub status: &'a str,
     pub document: &'a str,
+    /// Whether its key is one whose votes publish what they decide.
+    pub decides: bool,
     pub publishes: Option<NewConfig<'a>>,
 }
 
@@ -95,9 +97,11 @@ impl Store {
         now: &str,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
-        const ANSWER: &str = "SELECT ?1 AS body";
-        let values = vec![config.document.into()];
-        self.write(vec![self.new_config(config, now)?], AnswerQuery { sql: ANSWER, values }, claim).await
+        // Its place is all that is kept for a claim.
+        const ANSWER: &str = "SELECT '#signal ' || seq AS body FROM signal_documents WHERE follows = ?1";
+        let values = vec![integer(config.follows)];
+        self.write(vec![self.new_config(config, now)?], AnswerQuery { sql: ANSWER, values }, claim).await?;
+        Ok(config.document.to_owned())
     }
 
     /// Records a proposal. Returns the answer.
@@ -127,11 +131,14 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const STATUS: &str = "
-            INSERT INTO votes (node, vote_id, status) VALUES (?1, ?2, ?3)
-            ON CONFLICT (node, vote_id) DO UPDATE SET status = ?3";
+            INSERT INTO votes (node, vote_id, status, decides) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (node, vote_id) DO UPDATE SET status = ?3, decides = ?4";
         const ANSWER: &str = "SELECT ?1 AS body";
         let mut statements = vec![
-            self.statement(STATUS, &[vote.node.into(), vote.vote_id.into(), vote.status.into()])?,
+            self.statement(
+                STATUS,
+                &[vote.node.into(), vote.vote_id.into(), vote.status.into(), integer(vote.decides.into())],
+            )?,
             self.new_document(SignalKind::Vote, vote.vote_id, vote.document, now)?,
         ];
         if let Some(config) = &vote.publishes {

@@ -5,6 +5,7 @@ use crate::http::call::Call;
 use crate::http::cursor;
 use crate::http::envelope::ApiError;
 use crate::number::decimal_number;
+use crate::store::cities::SEPARATOR;
 
 /// Default and maximum of a page.
 const PAGE: u32 = 500;
@@ -38,6 +39,34 @@ impl CityQuery {
         let after = query.cursor(cursor::text);
         query.done()?;
         let near = center.map(|center| Circle { center, metres: km.unwrap_or(50.0) * 1000.0 });
-        Ok(CityQuery { limit, bbox, near, after: after.unwrap_or_default() })
+        Ok(CityQuery { limit, bbox, near, after: after.map(of_today).unwrap_or_default() })
+    }
+}
+
+/// A cursor from before migration 0019 has a space between name and slug, and stands in another order: from there on all names that
+/// begin with the same word are listed, those that were listed before among them, rather than one left out.
+fn of_today(after: String) -> String {
+    match after.split_once(' ') {
+        Some((word, _)) if !after.contains(SEPARATOR) => word.to_owned(),
+        _ => after,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::of_today;
+
+    #[test]
+    fn cursors_of_before_go_on_without_a_gap() {
+        for (before, today) in [
+            ("porto alegre porto-alegre", "porto"),
+            ("porto porto", "porto"),
+            ("porto alegre\tporto-alegre", "porto alegre\tporto-alegre"),
+            ("porto", "porto"),
+        ] {
+            assert_eq!(of_today(before.to_owned()), today, "{before}");
+        }
     }
 }

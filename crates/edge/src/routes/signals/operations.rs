@@ -41,7 +41,11 @@ pub static OPERATIONS: &[Operation] = &[
         .responses(&[RECORDED]),
     list("/api/v1/signals/votes", "listVotes", "Votes", |call| Box::pin(list::list(call, SignalKind::Vote))),
     Operation::post("/api/v1/signals/votes", RECORD, |call| Box::pin(votes::take(call)))
-        .doc("vote", "Signals", "Record a vote; one that passed publishes its values")
+        .doc(
+            "vote",
+            "Signals",
+            "Record a vote; one that passed publishes its values, where its key has the scope `admin`",
+        )
         .body(Schema::Kind(Kind::LoopVote))
         .responses(&[RECORDED, Response::error(409, "The vote was decided before.")]),
 ];

@@ -1,4 +1,4 @@
-//! `POST /api/v1/signals/votes`: records a LoopVote; one that passed publishes its values.
+//! `POST /api/v1/signals/votes`: records a LoopVote; one that passed publishes its values, where its key has the scope `admin`.
 
 use loopgate_core::exchange::signal::{DEFAULT, effective, is_too_far};
 use loopgate_core::rules::common::CATEGORIES;
@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::proposals::Recorded;
 use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
+use crate::contract::Scope;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
@@ -58,13 +59,14 @@ async fn record(call: &Call, vote: &Vote, warnings: &Issues, claim: Option<&Clai
     for _ in 0..TRIES {
         let now = clock::now();
         let current = current(call).await?;
-        let published = if vote.has_passed() { Some(outcome(call, vote, &current, &now)?) } else { None };
+        let published = decision(call, vote, &current, &now)?;
         let node = config::node_id(call.env());
         let new = NewVote {
             node: &vote.node,
             vote_id: &vote.vote_id,
             status: &vote.results.status,
             document: payload::text(call)?,
+            decides: decides(call),
             publishes: published.as_deref().map(|document| NewConfig { node: &node, document, follows: current.seq }),
         };
         let answer = Recorded { id: &vote.vote_id, created_at: &now, warnings: warnings.as_warnings() }.to_json();
@@ -75,6 +77,26 @@ async fn record(call: &Call, vote: &Vote, warnings: &Issues, claim: Option<&Clai
         }
     }
     Err(ApiError::contended("vote", &vote.vote_id))
+}
+
+/// Whether the caller's votes publish what they decide; anybody else's are recorded (decisions 8).
+fn decides(call: &Call) -> bool {
+    call.caller.key().is_some_and(|key| key.has(Scope::Admin.name()))
+}
+
+/// The configuration that a vote publishes, where it does.
+///
+/// # Errors
+///
+/// 400 where a vote is called passed and was not, or could not decide what it does.
+fn decision(call: &Call, vote: &Vote, current: &CurrentSignals, now: &str) -> Result<Option<String>, ApiError> {
+    if !vote.has_passed() {
+        return Ok(None);
+    }
+    if decides(call) {
+        return outcome(call, vote, current, now).map(Some);
+    }
+    count_issue(&vote.results).map_or(Ok(None), |issue| Err(ApiError::invalid(vec![issue])))
 }
 
 /// The configuration that a vote decided.
