@@ -6,7 +6,7 @@ use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
 use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
 
-use super::answer;
+use super::answer::Answer;
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 use crate::url::Url;
@@ -79,8 +79,11 @@ async fn judged(response: Response) -> Outcome {
     let status = response.status_code();
     let error = format!("the peer answered {status}");
     if matches!(status, 400..=499) && !matches!(status, 401 | 408 | 425 | 429) {
-        let told = answer::told(response).await;
-        return Outcome::Refused { answer: [error.as_str(), told.as_str()].join(": "), error };
+        let Answer { is_of_protocol, excerpt } = Answer::read(response).await;
+        if !is_of_protocol {
+            return Outcome::Later(format!("{error}, without the protocol's error.code"));
+        }
+        return Outcome::Refused { answer: [error.as_str(), excerpt.as_str()].join(": "), error };
     }
     // The body is not needed, and the connection would stay open for as long as it is not read.
     if let ResponseBody::Stream(body) = response.body() {

@@ -85,9 +85,7 @@ impl Upload {
 }
 
 fn too_large() -> ApiError {
-    let message = format!("the body is larger than {LIMIT} bytes");
-    let details = Details::Limit { limit_bytes: LIMIT };
-    ApiError::new(ErrorCode::PayloadTooLarge, message, details)
+    ApiError::too_large(LIMIT)
 }
 
 fn broken_off() -> ApiError {
