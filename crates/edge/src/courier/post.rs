@@ -11,9 +11,6 @@ use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 use crate::url::Url;
 
-/// A peer that does not answer for so long counts as down.
-const SILENCE: Duration = Duration::from_secs(5);
-
 /// This node, as it signs what it sends.
 pub struct Sender {
     pub node_id: String,
@@ -40,8 +37,9 @@ pub enum Outcome {
 }
 
 impl Sender {
-    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone.
-    pub async fn post(&self, receiver: &str, url: &Url, body: &str) -> Outcome {
+    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone. A peer that has not answered
+    /// after `silence` counts as down.
+    pub async fn post(&self, receiver: &str, url: &Url, body: &str, silence: Duration) -> Outcome {
         let abort = AbortController::default();
         let signal = abort.signal();
         let request = match self.request(receiver, url, body) {
@@ -50,12 +48,12 @@ impl Sender {
         };
         let fetch = Fetch::Request(request);
         let answer = std::pin::pin!(fetch.send_with_signal(&signal));
-        match select(answer, Delay::from(SILENCE)).await {
+        match select(answer, Delay::from(silence)).await {
             Either::Left((Ok(response), _)) => judged(response).await,
             Either::Left((Err(error), _)) => Outcome::Silent(format!("the peer is not reached: {error}")),
             Either::Right(_) => {
                 abort.abort();
-                Outcome::Silent(format!("the peer did not answer within {} s", SILENCE.as_secs()))
+                Outcome::Silent(format!("the peer did not answer within {} s", silence.as_secs_f32()))
             }
         }
     }

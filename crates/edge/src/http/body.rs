@@ -8,7 +8,7 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys;
 
-use super::envelope::{ApiError, Details, ErrorCode};
+use super::envelope::ApiError;
 use crate::platform;
 
 /// 1 MiB.
