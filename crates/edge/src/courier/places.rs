@@ -67,3 +67,57 @@ impl Places {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::{DuePeer, Places};
+
+    /// `p` is prompt, `s` was slow, `f` failed; the number of each is its place in the text.
+    fn peers(kinds: &str) -> Vec<DuePeer> {
+        let peer = |(id, kind): (usize, char)| {
+            let (failures, is_slow) = (u8::from(kind == 'f'), u8::from(kind == 's'));
+            let peer = json!({ "id": id, "node_id": "", "endpoint": "", "failures": failures, "is_slow": is_slow,
+                               "waiting": 0, "excess": 0, "end": 0 });
+            serde_json::from_value(peer).expect("a peer")
+        };
+        kinds.chars().enumerate().map(peer).collect()
+    }
+
+    fn taken(places: &mut Places) -> Vec<i64> {
+        places.take().into_iter().map(|peer| peer.id).collect()
+    }
+
+    #[test]
+    fn six_and_half_of_them_for_those_that_let_wait() {
+        for (kinds, wanted) in [
+            ("pppppppp", vec![0, 1, 2, 3, 4, 5]),
+            ("ssssssss", vec![0, 1, 2]),
+            ("sfsfp", vec![4, 0, 1, 2]),
+            ("ppppppss", vec![0, 1, 2, 6, 7, 3]),
+            ("sssspppp", vec![4, 5, 6, 0, 1, 2]),
+            ("ps", vec![0, 1]),
+            ("", vec![]),
+        ] {
+            let mut places = Places::default();
+            places.queue(peers(kinds));
+            assert_eq!(taken(&mut places), wanted, "{kinds}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_free_once_a_turn_is_over() {
+        let mut places = Places::default();
+        places.queue(peers("pppppppp"));
+        assert_eq!(taken(&mut places).len(), 6);
+        assert!(!places.has_free() && places.is_waited_for());
+        places.leave(&peers("p").remove(0));
+        assert_eq!(taken(&mut places), [6]);
+        // Who is busy is not queued.
+        places.queue(peers("pppppppps"));
+        places.leave(&peers("ppp").remove(2));
+        assert_eq!(taken(&mut places), [0]);
+    }
+}
