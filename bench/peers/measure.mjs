@@ -57,7 +57,8 @@ async function announced(server, crowd, peers) {
 
 /** Until it is recorded that all have heard. */
 async function settled(server) {
-  const waiting = () => server.database.prepare('SELECT SUM(waiting) AS waiting FROM peer_deliveries').first('waiting');
+  const waiting = () =>
+    server.database.prepare('SELECT SUM(waiting) AS waiting FROM peer_deliveries').first('waiting');
   const began = performance.now();
   while ((await waiting()) > 0 && performance.now() < began + patience) await sleep(50);
 }

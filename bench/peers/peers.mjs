@@ -16,6 +16,8 @@ runMain(async () => {
     `${one.last.toFixed(1)} s`,
     ...[one.heard, one.requests, one.announcements, one.deliveries].map(String),
   ]);
-  console.log(`${options.peers} peers that answer after ${options.answer} ms; at most ${most} requests at once\n`);
+  console.log(
+    `${options.peers} peers that answer after ${options.answer} ms; at most ${most} requests at once\n`,
+  );
   console.log(table(heads, rows));
 });

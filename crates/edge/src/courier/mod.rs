@@ -4,11 +4,13 @@
 
 pub mod address;
 mod answer;
+mod ask;
 mod backoff;
 mod errand;
 mod object;
 mod places;
 mod post;
+pub mod resolver;
 mod round;
 mod turn;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
+use worker::{Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
 
 use super::answer::Answer;
+use super::ask::ask;
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 use crate::url::Url;
@@ -40,21 +40,13 @@ impl Sender {
     /// Sends an announcement to the address at which a peer takes them, signed for that peer alone. A peer that has not answered
     /// after `silence` counts as down.
     pub async fn post(&self, receiver: &str, url: &Url, body: &str, silence: Duration) -> Outcome {
-        let abort = AbortController::default();
-        let signal = abort.signal();
         let request = match self.request(receiver, url, body) {
             Ok(request) => request,
             Err(error) => return Outcome::Silent(error.to_string()),
         };
-        let fetch = Fetch::Request(request);
-        let answer = std::pin::pin!(fetch.send_with_signal(&signal));
-        match select(answer, Delay::from(silence)).await {
-            Either::Left((Ok(response), _)) => judged(response).await,
-            Either::Left((Err(error), _)) => Outcome::Silent(format!("the peer is not reached: {error}")),
-            Either::Right(_) => {
-                abort.abort();
-                Outcome::Silent(format!("the peer did not answer within {} s", silence.as_secs_f32()))
-            }
+        match ask(request, silence).await {
+            Ok(response) => judged(response).await,
+            Err(error) => Outcome::Silent(format!("the peer {error}")),
         }
     }
 

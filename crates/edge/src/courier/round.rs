@@ -21,7 +21,7 @@ const LOOK: u64 = 1000;
 /// After so many milliseconds or so many messages no other turn begins in this round; the next round follows at once. The
 /// platform limits how many requests one alarm may send.
 const LONGEST: u64 = 30_000;
-const MESSAGES: usize = 400;
+const MESSAGES: usize = 300;
 
 /// A peer that does not answer for so long counts as down; and for so long where it takes the place of others that wait.
 const SILENCE: Duration = Duration::from_secs(5);

@@ -7,7 +7,8 @@ use worker::{Env, console_error};
 
 use super::errand::Errand;
 use super::post::{Outcome, Sender};
-use super::{address, backoff};
+use super::resolver::Trouble;
+use super::{address, backoff, resolver};
 use crate::store::deliveries::{DuePeer, Later, Refusal, Turn, Waiting};
 use crate::url::Url;
 use crate::{clock, config};
@@ -49,7 +50,7 @@ pub async fn take(env: &Env, errand: Errand, silence: Duration) -> (DuePeer, Tur
 
 /// Returns how many messages are settled: the peer has them or refused them, they wait by themselves or are gone.
 async fn deliver(env: &Env, errand: &Errand, silence: Duration, turn: &mut Turn) -> usize {
-    let (sender, url) = match ready(env, &errand.peer) {
+    let (sender, url) = match ready(env, &errand.peer).await {
         Ok(ready) => ready,
         Err(error) => {
             turn.error = Some(error);
@@ -80,9 +81,10 @@ async fn deliver(env: &Env, errand: &Errand, silence: Duration, turn: &mut Turn)
     settled
 }
 
-fn ready(env: &Env, peer: &DuePeer) -> Result<(Sender, Url), String> {
+async fn ready(env: &Env, peer: &DuePeer) -> Result<(Sender, Url), String> {
     let key = config::private_key(env).ok_or("this node has no NODE_PRIVATE_KEY to sign with")?;
     let url = address::announce(&peer.endpoint, config::allows_private_peers(env))?;
+    resolver::check(env, &url).await.map_err(Trouble::text)?;
     Ok((Sender { node_id: config::node_id(env), key }, url))
 }
 
