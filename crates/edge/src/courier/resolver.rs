@@ -51,9 +51,16 @@ struct Record {
     data: String,
 }
 
+/// What was found, and until when it counts.
+#[derive(Clone)]
+struct Kept {
+    until: u64,
+    found: Result<(), Trouble>,
+}
+
 thread_local! {
-    /// The hosts that were looked up, and until when that counts.
-    static LOOKED_UP: RefCell<HashMap<String, (u64, Result<(), Trouble>)>> = RefCell::default();
+    /// The hosts that were looked up.
+    static LOOKED_UP: RefCell<HashMap<String, Kept>> = RefCell::default();
 }
 
 /// # Errors
@@ -66,8 +73,8 @@ pub async fn check(env: &Env, url: &Url) -> Result<(), Trouble> {
     }
     let (host, now) = (url.host(), clock::millis());
     let kept = LOOKED_UP.with_borrow(|hosts| hosts.get(host).cloned());
-    if let Some((_, kept)) = kept.filter(|(until, _)| *until > now) {
-        return kept;
+    if let Some(kept) = kept.filter(|kept| kept.until > now) {
+        return kept.found;
     }
     let found = look_up(&resolver, host).await;
     if !matches!(found, Err(Trouble::Unknown(_))) {
@@ -75,7 +82,7 @@ pub async fn check(env: &Env, url: &Url) -> Result<(), Trouble> {
             if hosts.len() >= MOST {
                 hosts.clear();
             }
-            hosts.insert(host.to_owned(), (now + KEPT, found.clone()));
+            hosts.insert(host.to_owned(), Kept { until: now + KEPT, found: found.clone() });
         });
     }
     found

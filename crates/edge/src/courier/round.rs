@@ -52,10 +52,11 @@ impl Round<'_> {
         let mut turns = FuturesUnordered::new();
         loop {
             if outcome.is_ok() && self.sent < MESSAGES && clock::millis() < began + LONGEST {
-                match self.begin().await {
-                    Ok(begun) => turns.extend(begun.into_iter().map(|(errand, silence)| turn::take(env, errand, silence))),
-                    Err(error) => outcome = Err(error),
-                }
+                let begun = self.begin().await.unwrap_or_else(|error| {
+                    outcome = Err(error);
+                    Vec::new()
+                });
+                turns.extend(begun.into_iter().map(|(errand, silence)| turn::take(env, errand, silence)));
             }
             if turns.is_empty() {
                 return outcome;
@@ -89,8 +90,11 @@ impl Round<'_> {
         let errands = errand::prepare(self.store, begun).await?;
         self.sent += errands.iter().map(|errand| errand.messages.len()).sum::<usize>();
         let prompt = if self.places.is_waited_for() { SHORT_SILENCE } else { SILENCE };
-        let silence = |errand: &Errand| if errand.peer.lets_wait() { SILENCE } else { prompt };
-        Ok(errands.into_iter().map(|errand| (silence(&errand), errand)).map(|(silence, errand)| (errand, silence)).collect())
+        let with_silence = |errand: Errand| {
+            let silence = if errand.peer.lets_wait() { SILENCE } else { prompt };
+            (errand, silence)
+        };
+        Ok(errands.into_iter().map(with_silence).collect())
     }
 
     async fn note(&mut self, ended: Vec<(DuePeer, Turn)>) -> Result<(), StoreError> {
