@@ -115,9 +115,11 @@ mod tests {
         assert!(!places.has_free() && places.is_waited_for());
         places.leave(&peers("p").remove(0));
         assert_eq!(taken(&mut places), [6]);
-        // Who is busy is not queued.
+        // Who is busy is not queued; of the others the one that lets wait is next, as it has none of its half.
         places.queue(peers("pppppppps"));
         places.leave(&peers("ppp").remove(2));
+        assert_eq!(taken(&mut places), [8]);
+        places.leave(&peers("pppp").remove(3));
         assert_eq!(taken(&mut places), [0]);
     }
 }
