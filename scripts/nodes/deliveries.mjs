@@ -6,8 +6,9 @@ import { tell, unknown } from './trust.mjs';
 export async function listDeliveries({ database, peer, json }) {
   const chosen = peer ? `WHERE p.node_id = ${literal(peer)}` : '';
   const [peers, aside] = await database.query(
-    `SELECT node_id, trusted_key, pending_key, is_distrusted, waiting, set_aside, delivered, refused, expired, dropped,
-       failures, next_attempt_at, last_error FROM peers AS p ${chosen} ORDER BY node_id;
+    `SELECT node_id, trusted_key, pending_key, is_distrusted, d.waiting, set_aside, delivered, refused, expired, d.dropped,
+       failures, d.next_attempt_at, last_error
+     FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id ${chosen} ORDER BY node_id;
      SELECT s.id, p.node_id, a.material, a.origin, s.set_aside_at, s.answer
      FROM set_aside AS s CROSS JOIN peers AS p ON p.id = s.peer CROSS JOIN announcements AS a ON a.id = s.announcement
      ${chosen} ORDER BY s.id`,
@@ -19,7 +20,7 @@ export async function listDeliveries({ database, peer, json }) {
   if (aside.length > 0) console.log(`\nset aside:\n${table(asideHeads, aside.map(asideCells))}`);
 }
 
-/** So many messages wait for a peer at most (crates/edge/schema/federation/delivery_added.sql). */
+/** So many messages wait for a peer at most (crates/edge/schema/federation/peer_deliveries.sql). */
 const mostWaiting = 10_000;
 
 /**
@@ -28,7 +29,8 @@ const mostWaiting = 10_000;
  */
 export async function sendAgain({ database, peer, numbers, json }) {
   const now = literal(new Date().toISOString());
-  const waiting = `(SELECT waiting FROM peers WHERE node_id = ${literal(peer)})`;
+  const waiting = `(SELECT d.waiting FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id
+    WHERE p.node_id = ${literal(peer)})`;
   const room = `MAX(0, ${mostWaiting} - COALESCE(${waiting}, 0))`;
   const waits =
     'announcement IN (SELECT announcement FROM deliveries WHERE deliveries.peer = set_aside.peer)';

@@ -31,8 +31,6 @@ export async function distrust({ database, peer, json }) {
     `UPDATE peers SET pending_key = COALESCE(trusted_key, pending_key), trusted_key = NULL, is_distrusted = 1,
        updated_at = ${now}
      WHERE node_id = ${literal(peer)} RETURNING node_id;
-     ${removal('deliveries', peer)};
-     ${removal('set_aside', peer)};
      DELETE FROM material_offers WHERE node_id = ${literal(peer)}`,
   );
   if (!changed) throw unknown(database, peer);
@@ -56,8 +54,4 @@ export function unknown({ title }, peer) {
 
 export function tell(json, answer, words) {
   console.log(json ? JSON.stringify(answer, null, 2) : words);
-}
-
-function removal(table, peer) {
-  return `DELETE FROM ${table} WHERE peer = (SELECT id FROM peers WHERE node_id = ${literal(peer)})`;
 }

@@ -44,7 +44,16 @@ test('but shares nothing with it', () => {
 });
 
 test('no other kind of binding has come in', () => {
-  const inherited = ['name', 'main', 'compatibility_date', 'build', 'migrations', 'triggers', 'assets'];
+  const inherited = [
+    'name',
+    'main',
+    'compatibility_date',
+    'compatibility_flags',
+    'build',
+    'migrations',
+    'triggers',
+    'assets',
+  ];
   const known = [...inherited, 'observability', 'placement', ...notInherited()];
   assert.deepEqual(
     Object.keys(top).filter((key) => !known.includes(key)),

@@ -68,7 +68,7 @@ export class FakePeer {
     const text = Buffer.concat(chunks).toString();
     const { method, url: path, headers } = request;
     this.requests.push({ at, to: this.node.id, method, path, headers, text, body: parsed(text) });
-    const answer = typeof this.answer === 'function' ? this.answer(parsed(text)) : this.answer;
+    const answer = typeof this.answer === 'function' ? await this.answer(parsed(text)) : this.answer;
     if (answer === 'silence') return;
     const {
       status,

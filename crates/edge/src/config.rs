@@ -81,6 +81,11 @@ pub fn allows_private_peers(env: &Env) -> bool {
     variable(env, "FEDERATION_ALLOW_PRIVATE", "false") == "true"
 }
 
+/// The address of the resolver that is asked before something is sent to a name; `None` where none is.
+pub fn federation_resolver(env: &Env) -> Option<String> {
+    Some(variable(env, "FEDERATION_RESOLVER", "").trim().to_owned()).filter(|resolver| !resolver.is_empty())
+}
+
 /// Whether the first signed handshake of a node is trusted, whoever's key it comes with; anything but `first-use` is
 /// `invite`, where this node's operator decides.
 pub fn trusts_on_first_use(env: &Env) -> bool {

@@ -3,8 +3,8 @@
 //! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
 //! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
 //! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
-//! SQL is in [`store`], `schema/` and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] is
-//! the one that sends announcements to other nodes.
+//! SQL is in [`store`], `schema/` and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] has
+//! those that send announcements to other nodes.
 
 #![cfg_attr(test, no_main, allow(clippy::expect_used))]
 
@@ -81,7 +81,7 @@ fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
     }
 }
 
-/// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories. Moves
+/// Does what requests leave for later, in case one ended before it could: wakes the couriers, and hands on categories. Moves
 /// old events to the archive.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {

@@ -165,3 +165,15 @@ test('application/ld+json is taken, others are not', async () => {
   const text = await byKey(fresh(), { 'content-type': 'text/plain' });
   expectError(text, 415, 'UNSUPPORTED_MEDIA_TYPE');
 });
+
+test('256 KiB are taken, a byte more is 413', async () => {
+  const limit = 256 * 1024;
+  for (const send of [byKey, bySignature]) {
+    const message = JSON.stringify(fresh());
+    const full = message + ' '.repeat(limit - message.length);
+    const refused = await send(`${full} `);
+    expectError(refused, 413, 'PAYLOAD_TOO_LARGE');
+    assert.deepEqual(refused.body.error.details, { limit_bytes: limit });
+    expectStatus(await send(full), 202);
+  }
+});

@@ -30,15 +30,17 @@ describe('peers that do not take it', { concurrency: true }, () => {
       assert.equal(idle.next_attempt_at, null);
     }));
 
-  const kinds = [500, 503, 401, 408, 425, 429, 302, 304, 'silence'];
-  test(`${kinds.join(', ')}: tried again, with a signature of its own`, () =>
+  // A proxy, or a server that lacks the route, says 400, 403 and 404, too.
+  const statuses = [500, 503, 401, 408, 425, 429, 302, 304, 400, 403, 404];
+  const kinds = [...statuses, 'silence', { status: 404, text: '{"error": {"message": "no"}}' }];
+  test(`${kinds.map((kind) => kind.text ?? kind).join(', ')}: tried again, with a signature of its own`, () =>
     withPeers(kinds.length + 1, async (server, other, ...peers) => {
       for (const [at, peer] of peers.entries()) peer.answer = kinds[at];
       const { id } = await registered(server);
       await received(other, id);
       for (const peer of peers) {
-        const { waiting } = await untilDelivery(server, peer, ({ state }) => state === 'failing', patience);
-        assert.equal(waiting, 1);
+        const delivery = await untilDelivery(server, peer, ({ state }) => state === 'failing', patience);
+        assert.deepEqual([delivery.waiting, delivery.set_aside], [1, 0]);
         peer.answer = 202;
       }
       for (const [at, peer] of peers.entries()) {
@@ -64,9 +66,9 @@ describe('peers that do not take it', { concurrency: true }, () => {
     }));
 
   const refusals = [400, 403, 404, 409, 413, 415, 422];
-  test(`${refusals.join(', ')}: set aside, and the next is sent`, () =>
+  test(`${refusals.join(', ')} with the protocol's error.code: set aside, and the next is sent`, () =>
     withPeers(refusals.length, async (server, ...peers) => {
-      for (const [at, status] of refusals.entries()) peers[at].answer = status;
+      for (const [at, status] of refusals.entries()) peers[at].answer = refusal(status);
       const first = await registered(server);
       for (const peer of peers) {
         const delivery = await untilDelivery(server, peer, ({ refused }) => refused === 1);
@@ -86,7 +88,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
   test('one that is refused or fails holds nothing else', () =>
     withPeers(2, async (server, refusing, failing) => {
       const first = (status) => (message) =>
-        message.category === 'glass-clear' ? { status, text: 'no\u001b[2J\nroom' } : 202;
+        message.category === 'glass-clear' ? refusal(status, 'no\u001b[2J\nroom') : 202;
       [refusing.answer, failing.answer] = [first(409), first(500)];
       const { id: poison } = await registered(server, { category: 'glass-clear' });
       for (const peer of [refusing, failing]) await received(peer, poison);
@@ -184,8 +186,9 @@ describe('peers that do not take it', { concurrency: true }, () => {
 
   test('an answer without an end is cut off, and takes no connection from others', () =>
     withPeers(2, async (server, peer, stalling) => {
-      peer.answer = { status: 404, endless: 'x'.repeat(10_000) };
-      stalling.answer = { status: 404, endless: 'x' };
+      const beginning = refusal(404).text.slice(0, -'""}}'.length);
+      peer.answer = { status: 404, endless: `${beginning}"${'x'.repeat(20_000)}` };
+      stalling.answer = { status: 404, endless: beginning };
       await Promise.all(Array.from({ length: 7 }, () => registered(server)));
       for (const one of [peer, stalling])
         await untilDelivery(server, one, ({ refused }) => refused === 7, patience);
@@ -195,7 +198,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
       const status = 'the peer answered 404: '.length;
       assert.deepEqual(results, [
         { length: status + 300, answers: 7 },
-        { length: status + 1, answers: 7 },
+        { length: status + beginning.trim().length, answers: 7 },
       ]);
     }));
 
@@ -239,6 +242,11 @@ describe('peers that do not take it', { concurrency: true }, () => {
       ]);
     }));
 });
+
+/** An answer of the protocol's: its error has a code. */
+function refusal(status, message = '') {
+  return { status, text: JSON.stringify({ error: { code: 'REFUSED', message } }) };
+}
 
 /** The same message came twice or more, and no signature twice. */
 function expectAgain(requests, kind) {

@@ -1,4 +1,4 @@
--- A message that no longer waits for a peer: delivered, set aside or given up (decisions 8).
+-- A message that is not tried again: delivered, set aside or given up (decisions 8).
 
 CREATE TRIGGER delivery_removed AFTER DELETE ON deliveries
 BEGIN
@@ -7,7 +7,8 @@ BEGIN
 
   -- An announcement is kept until the last peer has it.
   DELETE FROM announcements
-  WHERE id = OLD.announcement AND is_spread = 1
+  WHERE id = OLD.announcement
+    AND (is_over = 1 OR NOT EXISTS (SELECT 1 FROM peers WHERE trusted_key IS NOT NULL AND place < OLD.announcement))
     AND NOT EXISTS (SELECT 1 FROM deliveries WHERE announcement = OLD.announcement)
     AND NOT EXISTS (SELECT 1 FROM set_aside WHERE announcement = OLD.announcement);
 END;

@@ -54,7 +54,7 @@ fn is_private(host: &str) -> bool {
     !host.contains('.') || INSIDE.iter().any(|inside| host.ends_with(inside))
 }
 
-fn is_private_v4(address: Ipv4Addr) -> bool {
+pub(super) fn is_private_v4(address: Ipv4Addr) -> bool {
     let [first, second, third, _] = address.octets();
     address.is_private()
         || address.is_loopback()
@@ -68,7 +68,7 @@ fn is_private_v4(address: Ipv4Addr) -> bool {
         || (first == 198 && (18..20).contains(&second))
 }
 
-fn is_private_v6(address: Ipv6Addr) -> bool {
+pub(super) fn is_private_v6(address: Ipv6Addr) -> bool {
     let segments = address.segments();
     let [first, second, third, ..] = segments;
     address.is_loopback()

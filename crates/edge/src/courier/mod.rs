@@ -1,30 +1,39 @@
-//! One Durable Object, the courier, sends announcements to other nodes. Its alarm is set to the time of the next
-//! attempt. The messages that wait are in the database, so that none is lost with the object (docs/federation.md).
+//! A few Durable Objects, the couriers, send announcements to other nodes, each to its share of the peers. The alarm of each is
+//! set to the time of its next attempt. The messages that wait are in the database, so that none is lost with an object
+//! (docs/federation.md).
 
 pub mod address;
 mod answer;
+mod ask;
 mod backoff;
+mod errand;
 mod object;
+mod places;
 mod post;
+pub mod resolver;
 mod round;
 mod turn;
 
+use futures_util::future::join_all;
 use worker::{Env, console_error};
 
 use crate::config;
 use crate::http::call::Call;
+use crate::store::{Meter, Store};
 
-/// Has the courier look now for messages to send.
+/// Has each courier that has peers look now for messages to send.
 ///
 /// # Errors
 ///
-/// What the platform says where the courier cannot be reached.
+/// What the platform says where the database or a courier cannot be reached.
 pub async fn wake(env: &Env) -> Result<(), String> {
-    let fetch = async {
-        let courier = env.durable_object("COURIER")?.id_from_name("courier")?.get_stub()?;
+    let store = Store::open(env, Meter::default()).map_err(|error| format!("{error:?}"))?;
+    let couriers = store.couriers().await.map_err(|error| format!("{error:?}"))?;
+    let woken = couriers.into_iter().map(async |number| {
+        let courier = env.durable_object("COURIER")?.id_from_name(&object::name(number))?.get_stub()?;
         courier.fetch_with_str("https://courier/wake").await
-    };
-    fetch.await.map(|_| ()).map_err(|error| error.to_string())
+    });
+    join_all(woken).await.into_iter().try_for_each(|woken| woken.map(|_| ())).map_err(|error| error.to_string())
 }
 
 /// The same after the answer to a request was sent, where this node has a key to sign with.

@@ -1,4 +1,4 @@
-//! The Durable Object. There is one; requests, the Cron Trigger and its own alarm wake it.
+//! The Durable Objects. Requests, the Cron Trigger and their own alarms wake them.
 
 use std::panic::AssertUnwindSafe;
 
@@ -10,6 +10,20 @@ use crate::{clock, config};
 
 /// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
+
+const NAME: &str = "courier";
+
+/// The name of a courier's object.
+pub fn name(courier: u32) -> String {
+    if courier == 0 { NAME.to_owned() } else { format!("{NAME}-{courier}") }
+}
+
+fn number(name: &str) -> Option<u32> {
+    match name.strip_prefix(NAME)? {
+        "" => Some(0),
+        rest => rest.strip_prefix('-')?.parse().ok(),
+    }
+}
 
 #[durable_object]
 pub struct Courier {
@@ -34,7 +48,10 @@ impl DurableObject for Courier {
     }
 
     async fn alarm(&self) -> Result<worker::Response> {
-        let next = match round::run(&self.inner.env).await {
+        let Some(courier) = self.inner.state.id().name().and_then(|name| number(&name)) else {
+            return Err(worker::Error::from("the courier does not know its name"));
+        };
+        let next = match round::run(&self.inner.env, courier).await {
             Ok(next) => next,
             Err(error) => {
                 console_error!("the courier: {error:?}");

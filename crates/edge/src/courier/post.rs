@@ -2,17 +2,14 @@
 
 use std::time::Duration;
 
-use futures_util::future::{Either, select};
 use loopgate_core::signature::{PrivateKey, request_input};
-use worker::{AbortController, Delay, Fetch, Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
+use worker::{Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
 
-use super::answer;
+use super::answer::Answer;
+use super::ask::ask;
 use crate::clock;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 use crate::url::Url;
-
-/// A peer that does not answer for so long counts as down.
-const SILENCE: Duration = Duration::from_secs(5);
 
 /// This node, as it signs what it sends.
 pub struct Sender {
@@ -40,23 +37,16 @@ pub enum Outcome {
 }
 
 impl Sender {
-    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone.
-    pub async fn post(&self, receiver: &str, url: &Url, body: &str) -> Outcome {
-        let abort = AbortController::default();
-        let signal = abort.signal();
+    /// Sends an announcement to the address at which a peer takes them, signed for that peer alone. A peer that has not answered
+    /// after `silence` counts as down.
+    pub async fn post(&self, receiver: &str, url: &Url, body: &str, silence: Duration) -> Outcome {
         let request = match self.request(receiver, url, body) {
             Ok(request) => request,
             Err(error) => return Outcome::Silent(error.to_string()),
         };
-        let fetch = Fetch::Request(request);
-        let answer = std::pin::pin!(fetch.send_with_signal(&signal));
-        match select(answer, Delay::from(SILENCE)).await {
-            Either::Left((Ok(response), _)) => judged(response).await,
-            Either::Left((Err(error), _)) => Outcome::Silent(format!("the peer is not reached: {error}")),
-            Either::Right(_) => {
-                abort.abort();
-                Outcome::Silent(format!("the peer did not answer within {} s", SILENCE.as_secs()))
-            }
+        match ask(request, silence).await {
+            Ok(response) => judged(response).await,
+            Err(error) => Outcome::Silent(format!("the peer {error}")),
         }
     }
 
@@ -79,8 +69,11 @@ async fn judged(response: Response) -> Outcome {
     let status = response.status_code();
     let error = format!("the peer answered {status}");
     if matches!(status, 400..=499) && !matches!(status, 401 | 408 | 425 | 429) {
-        let told = answer::told(response).await;
-        return Outcome::Refused { answer: [error.as_str(), told.as_str()].join(": "), error };
+        let Answer { is_of_protocol, excerpt } = Answer::read(response).await;
+        if !is_of_protocol {
+            return Outcome::Later(format!("{error}, without the protocol's error.code"));
+        }
+        return Outcome::Refused { answer: [error.as_str(), excerpt.as_str()].join(": "), error };
     }
     // The body is not needed, and the connection would stay open for as long as it is not read.
     if let ResponseBody::Stream(body) = response.body() {

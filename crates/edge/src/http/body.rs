@@ -8,7 +8,7 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys;
 
-use super::envelope::{ApiError, Details, ErrorCode};
+use super::envelope::ApiError;
 use crate::platform;
 
 /// 1 MiB.
@@ -85,9 +85,7 @@ impl Upload {
 }
 
 fn too_large() -> ApiError {
-    let message = format!("the body is larger than {LIMIT} bytes");
-    let details = Details::Limit { limit_bytes: LIMIT };
-    ApiError::new(ErrorCode::PayloadTooLarge, message, details)
+    ApiError::too_large(LIMIT)
 }
 
 fn broken_off() -> ApiError {

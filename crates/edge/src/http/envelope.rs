@@ -306,6 +306,12 @@ impl ApiError {
         error
     }
 
+    /// 413: the body is larger than it may be, in bytes.
+    pub fn too_large(limit_bytes: usize) -> ApiError {
+        let message = format!("the body is larger than {limit_bytes} bytes");
+        ApiError::new(ErrorCode::PayloadTooLarge, message, Details::Limit { limit_bytes })
+    }
+
     /// 413: the body is within its limit, but not what would be stored of it in one row.
     fn too_large_to_store() -> ApiError {
         const LARGEST_ROW: usize = 2_000_000;

@@ -15,6 +15,7 @@ pub use operations::OPERATIONS;
 
 use std::cell::Cell;
 
+use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -50,7 +51,7 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
         Ok(answer)
     });
     let reply = registered.await?;
-    if follow_up.get().has_announcements() {
+    if entity == Entity::Material && follow_up.get().has_announcements() {
         courier::wake_later(call);
     }
     if follow_up.get().has_categories() {

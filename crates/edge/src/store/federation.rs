@@ -118,13 +118,13 @@ impl Store {
         }
         statements.push(self.remember(message, onward.is_some())?);
         if let Some(sender) = sender {
-            statements.extend(self.not_back(message, sender)?);
+            statements.push(self.not_back(message, sender)?);
         }
         self.write(statements, message.answer(), claim).await
     }
 
     /// Forwards a message that is not known, in place of what is less proved and still waits.
-    fn forward(&self, message: &FederatedMessage<'_>, onward: &str) -> Result<[D1PreparedStatement; 3], StoreError> {
+    fn forward(&self, message: &FederatedMessage<'_>, onward: &str) -> Result<[D1PreparedStatement; 2], StoreError> {
         const ONWARD: &str = "
             INSERT INTO announcements (origin, message_id, proof, body, created_at)
             SELECT ?2, ?3, ?4, ?5, ?6
@@ -133,34 +133,24 @@ impl Store {
               WHERE kind = ?1 AND origin = ?2 AND message_id = ?3 AND (proof >= ?4 OR passed_on = ?7))
             ON CONFLICT DO NOTHING";
         const NO_LONGER: &str = "
-            DELETE FROM deliveries WHERE announcement IN (
-              SELECT worse.id
-              FROM announcements AS better CROSS JOIN announcements AS worse
-                ON worse.origin = better.origin AND worse.message_id = better.message_id AND worse.proof < better.proof
-              WHERE better.origin = ?1 AND better.message_id = ?2 AND better.proof = ?3)";
-        const NOT_YET: &str = "
-            DELETE FROM announcements
-            WHERE origin = ?1 AND message_id = ?2 AND proof < ?3 AND is_spread = 0
+            UPDATE announcements SET is_over = 1
+            WHERE origin = ?1 AND message_id = ?2 AND proof < ?3
               AND EXISTS (SELECT 1 FROM announcements WHERE origin = ?1 AND message_id = ?2 AND proof = ?3)";
         let mut values = message.key();
         values.extend([onward, message.event.created_at].map(JsValue::from_str));
         values.push(nullable(&message.digest));
         let key = [message.origin.into(), message.message_id.into(), message.proof.value()];
-        Ok([self.statement(ONWARD, &values)?, self.statement(NO_LONGER, &key)?, self.statement(NOT_YET, &key)?])
+        Ok([self.statement(ONWARD, &values)?, self.statement(NO_LONGER, &key)?])
     }
 
-    /// Who sent an announcement is not sent it.
-    fn not_back(&self, message: &FederatedMessage<'_>, sender: &str) -> Result<[D1PreparedStatement; 2], StoreError> {
-        const SENDER: &str = "
+    /// Who sent an announcement is not sent it (`schema/federation/announcement_sent.sql`).
+    fn not_back(&self, message: &FederatedMessage<'_>, sender: &str) -> Result<D1PreparedStatement, StoreError> {
+        const SQL: &str = "
             INSERT INTO announcement_senders (announcement, node_id)
             SELECT id, ?3 FROM announcements WHERE origin = ?1 AND message_id = ?2
             ON CONFLICT DO NOTHING";
-        const NOT_BACK: &str = "
-            DELETE FROM deliveries
-            WHERE peer = (SELECT id FROM peers WHERE node_id = ?3)
-              AND announcement IN (SELECT id FROM announcements WHERE origin = ?1 AND message_id = ?2)";
         let values = [message.origin, message.message_id, sender].map(JsValue::from_str);
-        Ok([self.statement(SENDER, &values)?, self.statement(NOT_BACK, &values)?])
+        self.statement(SQL, &values)
     }
 
     /// Stores an offer, unless it is known. One that is not signed does not take the place of one that is, as long as that

@@ -7,7 +7,8 @@ use super::result::QueryResult;
 
 /// Asked in the batch of the registration: mostly there is nothing, and another query would cost more than the answer.
 pub(super) const QUESTIONS: &str = "
-    (SELECT MIN(id) FROM announcements WHERE is_spread = 0) IS NOT NULL AS announcements,
+    COALESCE((SELECT MIN(place) FROM peers WHERE trusted_key IS NOT NULL) < (SELECT MAX(id) FROM announcements), 0)
+      AS announcements,
     EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -21,7 +22,7 @@ impl FollowUp {
         Ok(found.results::<FollowUp>()?.first().copied().unwrap_or_default())
     }
 
-    /// Whether an announcement waits to be sent to other nodes.
+    /// Whether a peer has not heard of all announcements.
     pub fn has_announcements(self) -> bool {
         self.announcements > 0
     }

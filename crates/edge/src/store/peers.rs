@@ -147,7 +147,12 @@ impl Store {
 
     /// Peers by node id, from after the node id `after`.
     pub async fn peers(&self, after: &str, limit: u32) -> Result<Vec<Peer>, StoreError> {
-        const SQL: &str = "SELECT * FROM peers WHERE node_id > ?1 ORDER BY node_id LIMIT ?2";
+        const SQL: &str = "
+            SELECT p.node_id, p.name, p.endpoint, p.capabilities, p.public_key, p.trusted_key, p.last_seen, d.waiting,
+                   p.set_aside, p.delivered, p.refused, d.dropped, p.expired, p.failures, p.last_delivered_at,
+                   d.next_attempt_at, p.last_error
+            FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id
+            WHERE p.node_id > ?1 ORDER BY p.node_id LIMIT ?2";
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
     }
 

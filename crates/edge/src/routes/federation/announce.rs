@@ -37,6 +37,7 @@ impl Announcement {
 }
 
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
+    message::check_size(call)?;
     payload::check(call, Kind::MaterialAnnouncement.rule())?;
     let announcement: Announcement = payload::read(call)?;
     if announcement.steps() == MOST_STEPS {

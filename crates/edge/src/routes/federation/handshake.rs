@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::trust::{self, Evidence, Standing, Voucher};
 use crate::contract::Scope;
+use crate::courier::resolver::{self, Trouble};
 use crate::courier::{self, address};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -57,7 +58,11 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
     let taken = once(call, Done::status(202), async |claim| {
         let known = call.store()?.known_peer(&handshake.node_id).await?.unwrap_or_default();
         let voucher = voucher(call);
-        let written = match judge(call, &handshake, &signed, known, voucher) {
+        let judged = match judge(call, &handshake, &signed, known, voucher) {
+            Ok(introduction) => look_up(call, &handshake.endpoint).await.map(|()| introduction),
+            rejected => rejected,
+        };
+        let written = match judged {
             Ok(introduction) if introduction.is_newly_trusted() && !call.store()?.has_room_for_trusted().await? => {
                 call.store()?.answer(response(call, "rejected", FULL), claim).await
             }
@@ -113,6 +118,19 @@ fn judge(
         before: known,
         signed_at: instant,
     })
+}
+
+/// Whether a resolver shows a private address is asked again when something is sent, so that a resolver that is away rejects nobody.
+///
+/// # Errors
+///
+/// That the endpoint's name leads to a private address.
+async fn look_up(call: &Call, endpoint: &str) -> Result<(), String> {
+    let url = address::checked(endpoint, config::allows_private_peers(call.env()))?;
+    match resolver::check(call.env(), &url).await {
+        Err(Trouble::Private(reason)) => Err(reason),
+        Ok(()) | Err(Trouble::Unknown(_)) => Ok(()),
+    }
 }
 
 /// Who vouches for a node that has no trusted key, by the API key that the handshake comes with.

@@ -25,6 +25,7 @@ struct MaterialOffer {
 }
 
 pub async fn take(call: &Call) -> Result<Reply, ApiError> {
+    message::check_size(call)?;
     payload::check(call, Kind::MaterialOffer.rule())?;
     let offer: MaterialOffer = payload::read(call)?;
     message::check_signer(call, "from", &offer.from)?;
