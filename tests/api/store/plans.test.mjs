@@ -75,6 +75,14 @@ async function inStrictMode() {
   return executed;
 }
 
+/** The kept answers of a key that are more than one step takes. */
+const erasure = [
+  `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1100)
+   INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at, status, body)
+   SELECT 'key 999', 'POST /', n, '', '', '', '9', 200, '{}' FROM numbers`,
+  "INSERT INTO erasures (kind, id, mark) VALUES ('key', '999', 0)",
+];
+
 async function journey() {
   const key = await issueKey(server, 'interest registry');
   const headers = { 'x-api-key': key };
@@ -87,6 +95,7 @@ async function journey() {
   ];
   const waiting = "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')";
   await server.database.prepare(waiting).run();
+  for (const sql of erasure) await server.database.prepare(sql).run();
   for (const [path, body] of writes) await server.post(path, body, headers);
   for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
   const offer = record('offer');

@@ -1,7 +1,8 @@
--- With a peer goes what waits for it.
+-- With a peer goes what waits for it, in steps (erasure/erasure_begun.sql).
 
 CREATE TRIGGER peer_removed AFTER DELETE ON peers
 BEGIN
-  DELETE FROM deliveries WHERE peer = OLD.id;
-  DELETE FROM set_aside WHERE peer = OLD.id;
+  INSERT INTO erasures (kind, id, mark)
+  SELECT 'peer', OLD.id, 1 + COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'announcements'
+  ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark;
 END;

@@ -8,12 +8,14 @@ use super::result::QueryResult;
 /// Asked in the batch of the registration: mostly there is nothing, and another query would cost more than the answer.
 pub(super) const QUESTIONS: &str = "
     (SELECT MIN(id) FROM announcements WHERE is_spread = 0) IS NOT NULL AS announcements,
-    EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
+    EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories,
+    (SELECT MIN(kind) FROM erasures) IS NOT NULL AS erasures";
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub struct FollowUp {
     announcements: i64,
     categories: i64,
+    erasures: i64,
 }
 
 impl FollowUp {
@@ -29,5 +31,10 @@ impl FollowUp {
     /// Whether records wait for a category that is known.
     pub fn has_categories(self) -> bool {
         self.categories > 0
+    }
+
+    /// Whether what is gone still has rows.
+    pub fn has_erasures(self) -> bool {
+        self.erasures > 0
     }
 }

@@ -8,6 +8,7 @@ mod categories;
 pub mod cities;
 mod codes;
 pub mod deliveries;
+mod erasures;
 mod error;
 pub mod events;
 pub mod federation;

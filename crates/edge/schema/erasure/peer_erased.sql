@@ -1,0 +1,18 @@
+-- A step of the erasure of what waits for a peer, or was set aside for it (erasure_begun.sql). `mark` is the number of the first
+-- announcement that it may be sent if it is trusted again. The announcements go with the last of these rows; each has at most
+-- 256 KiB.
+
+CREATE TRIGGER peer_erased AFTER UPDATE OF steps ON erasures WHEN NEW.kind = 'peer'
+BEGIN
+  DELETE FROM deliveries WHERE peer = CAST(NEW.id AS INTEGER) AND announcement IN (
+    SELECT announcement FROM deliveries
+    WHERE peer = CAST(NEW.id AS INTEGER) AND announcement < NEW.mark ORDER BY announcement LIMIT 500);
+
+  DELETE FROM set_aside WHERE peer = CAST(NEW.id AS INTEGER) AND announcement IN (
+    SELECT announcement FROM set_aside
+    WHERE peer = CAST(NEW.id AS INTEGER) AND announcement < NEW.mark ORDER BY announcement LIMIT 500);
+
+  DELETE FROM erasures WHERE kind = NEW.kind AND id = NEW.id
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE peer = CAST(NEW.id AS INTEGER) AND announcement < NEW.mark)
+    AND NOT EXISTS (SELECT 1 FROM set_aside WHERE peer = CAST(NEW.id AS INTEGER) AND announcement < NEW.mark);
+END;
