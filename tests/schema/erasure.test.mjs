@@ -51,8 +51,11 @@ describe('a peer', () => {
   /** A trusted peer for which 10,000 messages wait, half of them for another one too, and 1,000 are set aside. */
   function peer() {
     const id = next++;
-    const columns = 'id, node_id, name, endpoint, capabilities, trusted_key, handshake, last_seen, updated_at';
-    database.exec(`INSERT INTO peers (${columns}) VALUES (${id}, 'n${id}.loop', '', '', '[]', 'k', '', '', '')`);
+    const columns =
+      'id, node_id, name, endpoint, capabilities, trusted_key, handshake, last_seen, updated_at';
+    database.exec(
+      `INSERT INTO peers (${columns}) VALUES (${id}, 'n${id}.loop', '', '', '[]', 'k', '', '', '')`,
+    );
     return id;
   }
 
@@ -62,14 +65,17 @@ describe('a peer', () => {
     database.exec(`${numbers} INSERT INTO announcements (origin, message_id, body, created_at, is_spread)
       SELECT 'lab.loop', n, '{}', '', 1 FROM numbers WHERE n <= 10000`);
     database.exec(`INSERT INTO deliveries (peer, announcement) SELECT ${one}, id FROM announcements`);
-    database.exec(`INSERT INTO deliveries (peer, announcement) SELECT ${other}, id FROM announcements WHERE id % 2`);
+    database.exec(
+      `INSERT INTO deliveries (peer, announcement) SELECT ${other}, id FROM announcements WHERE id % 2`,
+    );
     database.exec(`INSERT INTO set_aside (peer, announcement, answer, set_aside_at)
       SELECT ${one}, id, '', '' FROM announcements LIMIT 1000`);
     return [one, other];
   }
 
-  const state = (id) =>
-    ({ ...database.prepare('SELECT waiting, set_aside, next_attempt_at FROM peers WHERE id = ?').get(id) });
+  const state = (id) => ({
+    ...database.prepare('SELECT waiting, set_aside, next_attempt_at FROM peers WHERE id = ?').get(id),
+  });
 
   test('that is forgotten', () => {
     const [one, other] = waiting();

@@ -80,7 +80,10 @@ test('a removal reads little, and the rest is erased after the answer', async ()
   const rows = Number(response.headers.get('x-rows-read'));
   assert.ok(rows < 20_000, `${rows} rows for a material with ${many} updates`);
   await expectGone(id);
-  await eventually(async () => !(await isLeft(id)), async () => `${await updatesOf(id)} updates are left`);
+  await eventually(
+    async () => !(await isLeft(id)),
+    async () => `${await updatesOf(id)} updates are left`,
+  );
   await expectErased(id);
   assert.equal(await payloadsOf(other.material.id), 1);
 });
@@ -106,7 +109,8 @@ describe('until all is erased', () => {
   test('a step that fails is not half done, and is taken again', async () => {
     const state = async () => [await updatesOf(id), await payloadsOf(id)];
     const found = await state();
-    const crash = "CREATE TRIGGER crash AFTER DELETE ON material_status BEGIN SELECT RAISE(ABORT, 'crash'); END";
+    const crash =
+      "CREATE TRIGGER crash AFTER DELETE ON material_status BEGIN SELECT RAISE(ABORT, 'crash'); END";
     await run(crash);
     await server.cron();
     assert.deepEqual(await state(), found);
@@ -121,7 +125,10 @@ test('what a request could not finish the next registration does', async () => {
   const { id } = await materialWithMany();
   await takenDown('material', id);
   await register(server, { offer: record('offer') });
-  await eventually(async () => !(await isLeft(id)), async () => `${await updatesOf(id)} updates are left`);
+  await eventually(
+    async () => !(await isLeft(id)),
+    async () => `${await updatesOf(id)} updates are left`,
+  );
   await expectErased(id);
 });
 
