@@ -23,6 +23,7 @@ pub mod owners;
 pub mod payments;
 pub mod peers;
 pub mod probe;
+mod refusals;
 mod registered;
 pub mod registry;
 pub mod removals;
