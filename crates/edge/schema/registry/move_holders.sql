@@ -4,11 +4,12 @@
 CREATE VIEW move_holders AS
 -- A match does not give back an offer whose goods are on their way or have arrived. (One that is rejected was never accepted; strict
 -- mode has no transfer for it, unless it came in open mode.)
-SELECT 'match' AS kind, t.match_id AS id, ended.column1 AS status, ended.column2 AS minds,
+SELECT 'match' AS kind, t.match_id AS id, ending.to_status AS status, ending.to_status = 'rejected' AS minds,
        'the match has a transfer that is not cancelled' AS message, 'transfer' AS holder_kind, t.id AS holder
-FROM (VALUES ('expired', 0), ('rejected', 1)) AS ended
+FROM moves AS ending
 CROSS JOIN records AS t INDEXED BY records_of_match
   ON t.match_id IS NOT NULL AND t.kind = 'transfer' AND t.status IN ('scheduled', 'in_transit', 'completed')
+WHERE ending.kind = 'match' AND ending.to_status IN ('rejected', 'expired')
 UNION ALL
 -- Strict mode does not open an offer past its active match.
 SELECT 'offer', m.offer_id, 'open', 1, 'the offer has a match that is ' || m.status, 'match', m.id
