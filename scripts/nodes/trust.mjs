@@ -31,7 +31,7 @@ export async function distrust({ database, peer, json }) {
     `UPDATE peers SET pending_key = COALESCE(trusted_key, pending_key), trusted_key = NULL, is_distrusted = 1,
        updated_at = ${now}
      WHERE node_id = ${literal(peer)} RETURNING node_id;
-     DELETE FROM material_offers WHERE node_id = ${literal(peer)}`,
+     ${erasureOfOffers(peer)}`,
   );
   if (!changed) throw unknown(database, peer);
   const words = `${peer} is not trusted any more: \`npm run nodes -- trust ${peer}\` takes that back`;
@@ -42,7 +42,7 @@ export async function distrust({ database, peer, json }) {
 export async function forget({ database, peer, json }) {
   const [[gone]] = await database.query(
     `DELETE FROM peers WHERE node_id = ${literal(peer)} RETURNING node_id;
-     DELETE FROM material_offers WHERE node_id = ${literal(peer)}`,
+     ${erasureOfOffers(peer)}`,
   );
   if (!gone) throw unknown(database, peer);
   tell(json, { node_id: peer, forgotten: true }, `${peer} is forgotten: its next handshake is its first`);
@@ -54,4 +54,11 @@ export function unknown({ title }, peer) {
 
 export function tell(json, answer, words) {
   console.log(json ? JSON.stringify(answer, null, 2) : words);
+}
+
+/** Its offers of today are gone at once, and erased in steps (crates/edge/schema/erasure). */
+function erasureOfOffers(peer) {
+  return `INSERT INTO erasures (kind, id, mark)
+     SELECT 'node', ${literal(peer)}, 1 + COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'events'
+     ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark`;
 }

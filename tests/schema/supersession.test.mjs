@@ -37,7 +37,7 @@ test('the newest of a chain stands for all of it, in whatever order it was made'
   for (const successor of ['A', 'C', 'F']) {
     assert.throws(() => supersede('F', successor), /loopgate:held .*would take its own place/);
   }
-  assert.throws(() => supersede('A', 'F'), /loopgate:held .*was superseded before.*"holder":"B"/);
+  assert.throws(() => supersede('A', 'F'), /loopgate:held .*was superseded before/);
   assert.throws(() => supersede('F', 'NONE'), /loopgate:refused .*unknown_reference/);
 });
 

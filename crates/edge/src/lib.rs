@@ -3,8 +3,8 @@
 //! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
 //! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
 //! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
-//! SQL is in [`store`], `schema/` and `migrations/` alone. [`stream`] is the Durable Object behind the two streams; [`courier`] has
-//! those that send announcements to other nodes.
+//! SQL is in [`store`], `schema/` and `migrations/` alone. [`jobs`] is what runs without a request. [`stream`] is the Durable Object
+//! behind the two streams; [`courier`] has those that send announcements to other nodes.
 
 #![cfg_attr(test, no_main, allow(clippy::expect_used))]
 
@@ -17,12 +17,12 @@ mod document;
 mod entity;
 mod geo;
 mod http;
+mod jobs;
 mod metrics;
 mod money;
 mod number;
 mod openapi;
 mod platform;
-mod retention;
 mod routes;
 mod store;
 mod stream;
@@ -81,15 +81,12 @@ fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
     }
 }
 
-/// Does what requests leave for later, in case one ended before it could: wakes the couriers, and hands on categories. Moves
-/// old events to the archive.
+/// Does what requests leave for later, in case one ended before it could, and what no request does.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
     config::begin(&env);
-    routes::registry::categories::spread(&env).await;
-    routes::search::entering::run(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");
     }
-    retention::run(&env).await;
+    jobs::run(&env).await;
 }

@@ -337,6 +337,28 @@ describe('records that are removed', () => {
   });
 });
 
+describe('records that are removed, before a step erases them', () => {
+  const about = 'limit=200&entity_type=offer&entity_id=OFR-OLD-7';
+  const payloads = async (server) =>
+    JSON.parse(`[${await textOf(server, about)}]`).map(({ payload }) => payload);
+
+  test('are told without their payload', async () => {
+    const server = await startServer({ archive: true, vars, main });
+    await fill(server, 300);
+    await archive(server);
+    assert.ok((await payloads(server)).some((payload) => payload !== null));
+    await run(server, 'DROP TRIGGER erasure_begun');
+    await run(server, "INSERT INTO removals VALUES ('offer', 'OFR-OLD-7', 'by law', ?)", long);
+    assert.equal(await countIn(server, 'archive_erasures'), 0);
+    const told = await payloads(server);
+    assert.ok(told.length > 5 && told.every((payload) => payload === null));
+    await server.cron();
+    assert.equal(await countIn(server, 'erasures'), 0);
+    assert.deepEqual(await payloads(server), told);
+    await server.close();
+  });
+});
+
 describe('an index that names what is not there', () => {
   const removed = 'OFR-OLD-7';
   let server;

@@ -65,6 +65,7 @@ async function inStrictMode() {
   for (const [entity, document] of Object.entries(documents)) {
     await strict.post(`/api/v1/${entity}`, document, headers);
   }
+  await strict.post('/api/v1/match', record('match'), headers);
   await move(strict, 'match', documents.match.id, 'expired', headers);
   await move(strict, 'transfer', documents.transfer.id, 'in_transit', headers);
   await openAt(strict, 'pending', { id: transactionId, material: documents.material.id });
@@ -74,6 +75,14 @@ async function inStrictMode() {
   await strict.close();
   return executed;
 }
+
+/** The kept answers of a key that are more than one step takes. */
+const erasure = [
+  `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1100)
+   INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at, status, body)
+   SELECT 'key 999', 'POST /', n, '', '', '', '9', 200, '{}' FROM numbers`,
+  "INSERT INTO erasures (kind, id, mark) VALUES ('key', '999', 0)",
+];
 
 async function journey() {
   const key = await issueKey(server, 'interest registry');
@@ -87,6 +96,7 @@ async function journey() {
   ];
   const waiting = "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')";
   await server.database.prepare(waiting).run();
+  for (const sql of erasure) await server.database.prepare(sql).run();
   for (const [path, body] of writes) await server.post(path, body, headers);
   for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
   const offer = record('offer');
@@ -276,9 +286,9 @@ test('none of them scans a table or sorts one', async () => {
       .bind(...values)
       .all();
     for (const { detail } of results) {
-      // Of the peers there are 1,000 of each kind at most.
+      // Of the peers there are 1,000 of each kind at most; the rows of a view are looked up where it reads them.
       const isWhole =
-        /^SCAN (?!page|peers USING (?:COVERING )?INDEX peers_(?:trusted|by_place)|wanted|json_each|\(subquery-\d+\)|covering|log|statistics|writer|sqlite_sequence|\d+-ROW VALUES|(?:\d+ )?CONSTANT|\w+ VIRTUAL TABLE INDEX \d+:[M=])/.test(
+        /^SCAN (?!page|peers USING (?:COVERING )?INDEX peers_(?:trusted|by_place)|wanted|move_holders|json_each|\(subquery-\d+\)|covering|log|statistics|writer|sqlite_sequence|\d+-ROW VALUES|(?:\d+ )?CONSTANT|\w+ VIRTUAL TABLE INDEX \d+:[M=])/.test(
           detail,
         );
       assert.ok(!isWhole && !/TEMP B-TREE/.test(detail), `${detail} in ${normalized(sql)}`);

@@ -2,7 +2,7 @@
 -- (decisions 7, filters). There may be any number of them: 1,000 have it at once, and where there are more, `uncategorized` keeps
 -- what is left to do, which the service does in such steps after the answer (`store/categories.rs`).
 
-CREATE TRIGGER category_given AFTER INSERT ON records WHEN NEW.kind IN ('material', 'product')
+CREATE TRIGGER category_given AFTER INSERT ON records WHEN NEW.kind IN ('material', 'product') AND NEW.strict < 2
 BEGIN
   UPDATE records SET category = NEW.category
   WHERE NEW.kind = 'material' AND seq IN (

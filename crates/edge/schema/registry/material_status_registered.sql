@@ -6,10 +6,16 @@ BEGIN
   SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (
     SELECT 1 FROM removals WHERE kind = 'material' AND id = NEW.material_id);
 
-  -- 1. Strict mode refuses an update of a material that is not registered here, or was superseded.
-  SELECT RAISE(ABORT, 'loopgate:refused ' || json_array(json_object(
-    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'help', help)))
-  FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict;
+  -- 1. Strict mode refuses an update of a material that is not registered here, or was superseded. What helps is too long for the
+  --    error channel, and read where the update is only judged (`strict` is 2), as in record_registered.sql.
+  SELECT RAISE(ABORT, 'loopgate:refused ' || json_object('refusal', refusal, 'path', path, 'code', code, 'message', message))
+  FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict = 1;
+  INSERT INTO judgements (record, findings)
+  SELECT NEW.seq, json_array(json_object(
+    'refusal', refusal, 'path', path, 'code', code, 'message', message, 'help', help))
+  FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict = 2;
+  DELETE FROM material_status WHERE seq = NEW.seq AND NEW.strict = 2;
+  SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 2. Open mode turns the same into a warning, after the advice that the update came with.
   UPDATE material_status SET warnings = (

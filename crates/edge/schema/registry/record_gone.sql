@@ -1,7 +1,8 @@
 -- What follows from a removal for other records (decisions 9, records). What refers to a record that is removed stays, and finds it
--- missing, as if it had not come yet; only the goods that it held stay held where something was agreed.
+-- missing, as if it had not come yet; only the goods that it held stay held where something was agreed. One that was only judged
+-- (record_registered.sql) leaves nothing behind.
 
-CREATE TRIGGER record_gone AFTER DELETE ON records
+CREATE TRIGGER record_gone AFTER DELETE ON records WHEN OLD.strict < 2
 BEGIN
   -- 1. It is counted no more (one that was superseded was not), and gives its category to nobody.
   UPDATE statistics SET value = value - 1

@@ -20,8 +20,15 @@ BEGIN
   FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 101)
   HAVING COUNT(*) > 0;
 
-  -- 2. Strict mode refuses it.
-  SELECT RAISE(ABORT, 'loopgate:refused ' || findings) FROM judgements WHERE record = NEW.seq AND NEW.strict;
+  -- 2. Strict mode refuses it. Only the first rule is told with that, as what crosses the error channel is at most 500 bytes.
+  SELECT RAISE(ABORT, 'loopgate:refused ' || iif(octet_length(findings -> 0) < 480, findings -> 0,
+    json_remove(findings -> 0, '$.holder_kind', '$.holder', '$.help')))
+  FROM judgements WHERE record = NEW.seq AND NEW.strict = 1;
+
+  --    All of them are read where the same record is judged and not registered (`strict` is 2): its row in `judgements` is all that
+  --    is left of it. The other triggers do nothing then.
+  DELETE FROM records WHERE seq = NEW.seq AND NEW.strict = 2;
+  SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 3. Open mode turns them into warnings, before the advice that the record came with.
   UPDATE records SET warnings = (

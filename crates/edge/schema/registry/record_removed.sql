@@ -1,10 +1,11 @@
 -- What the removal of a record does, all of it or nothing (decisions 9, records; docs/api.md). What follows for other records is in
--- record_gone.sql.
+-- record_gone.sql. What hangs on it may be any number of rows, which go in steps (erasure/record_erased.sql).
 
 CREATE TRIGGER record_removed AFTER INSERT ON removals
 BEGIN
-  -- 1. No event has its document any more.
-  UPDATE events SET payload = 'null' WHERE entity_type = NEW.kind AND entity_id = NEW.id;
+  -- 1. Its events so far, the updates of its status and the kept answers of its moves are gone.
+  INSERT INTO erasures (kind, id, mark)
+  SELECT NEW.kind, NEW.id, 1 + COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'events';
 
   -- 2. That it was there, and why it is not, stays.
   INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
@@ -22,17 +23,9 @@ BEGIN
   WHERE NEW.kind = 'material' AND material = NEW.id
     AND origin = (SELECT source_node FROM records WHERE kind = 'material' AND id = NEW.id);
 
-  -- 4. The updates of its status.
-  DELETE FROM material_status WHERE NEW.kind = 'material' AND material_id = NEW.id;
-
-  -- 5. The kept answers of its moves, which are the document.
-  DELETE FROM idempotency
-  WHERE caller IN (SELECT 'key ' || id FROM api_keys UNION ALL SELECT 'master')
-    AND route = 'POST /api/v1/' || NEW.kind || '/' || NEW.id || '/status' AND status IS NOT NULL;
-
-  -- 6. Why it was superseded. That it was stays, as what took its place is the same goods.
+  -- 4. Why it was superseded. That it was stays, as what took its place is the same goods.
   UPDATE supersessions SET reason = NULL WHERE kind = NEW.kind AND id = NEW.id;
 
-  -- 7. The record; what it held is told in record_gone.sql.
+  -- 5. The record; what it held is told in record_gone.sql.
   DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;

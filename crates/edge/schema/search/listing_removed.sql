@@ -1,6 +1,6 @@
 -- A material or product that is removed is found no more (decisions 9, records).
 
-CREATE TRIGGER listing_removed AFTER DELETE ON records WHEN OLD.kind IN ('material', 'product')
+CREATE TRIGGER listing_removed AFTER DELETE ON records WHEN OLD.kind IN ('material', 'product') AND OLD.strict < 2
 BEGIN
   DELETE FROM listing_text WHERE rowid = OLD.seq;
   DELETE FROM listings WHERE seq = OLD.seq;

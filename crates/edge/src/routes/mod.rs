@@ -18,7 +18,7 @@ mod reference;
 pub mod registry;
 mod relay;
 mod router;
-pub mod search;
+mod search;
 mod signals;
 mod streams;
 mod transactions;

@@ -2,7 +2,6 @@
 //! status, and take status updates of materials.
 
 mod candidates;
-pub mod categories;
 pub mod filter;
 mod material_status;
 mod moves;
@@ -22,6 +21,7 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, location, payload};
+use crate::jobs::{categories, erasure};
 use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
 use crate::{clock, config, courier};
@@ -56,6 +56,9 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     }
     if follow_up.get().has_categories() {
         categories::spread_later(call);
+    }
+    if follow_up.get().has_erasures() {
+        erasure::erase_later(call);
     }
     Ok(reply)
 }

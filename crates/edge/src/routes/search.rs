@@ -3,7 +3,6 @@
 
 mod body;
 mod cursor;
-pub mod entering;
 mod facets;
 mod find;
 mod operations;

@@ -18,7 +18,7 @@ type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
 const CODES: [(&str, Refusal); 10] = [
-    ("refused", |json| first_value(json).map(StoreError::Refused)),
+    ("refused", |json| first_value(json).map(|finding| StoreError::Refused(vec![finding]))),
     ("held", |json| first_value(json).map(Box::new).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
     ("taken", |_| Some(StoreError::Taken)),
@@ -74,17 +74,17 @@ mod tests {
     use super::{CODES, PREFIX, StoreError, refusal};
 
     #[test]
-    fn findings_are_read_from_the_middle_of_a_message() {
-        let list = r#"[{"refusal":409,"path":"/offer_id","code":"not_open","message":"m: ]","holder_kind":"match","holder":"M"}]"#;
+    fn a_finding_is_read_from_the_middle_of_a_message() {
+        let finding = r#"{"refusal":409,"path":"/offer_id","code":"not_open","message":"m: }","holder_kind":"match","holder":"M"}"#;
         let Some(StoreError::Refused(found)) =
-            refusal(&format!("D1_ERROR: loopgate:refused {list}: SQLITE_CONSTRAINT [x]"))
+            refusal(&format!("D1_ERROR: loopgate:refused {finding}: SQLITE_CONSTRAINT [x]"))
         else {
             panic!("no findings");
         };
         assert_eq!((found.len(), found[0].refusal, found[0].holder.as_deref()), (1, 409, Some("M")));
     }
 
-    const HELD: &str = r#"Held(Holder { message: "m", holder_kind: "match", holder: "M: {}" })"#;
+    const HELD: &str = r#"Held(Holder { message: "m: {}", holder_kind: "match", holder: "" })"#;
 
     #[test]
     fn refusals_are_told_apart() {
@@ -100,7 +100,7 @@ mod tests {
             ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),
             ("database or disk is full: SQLITE_FULL", "Full"),
             ("Exceeded maximum DB size", "Full"),
-            (r#"loopgate:held {"message":"m","holder_kind":"match","holder":"M: {}"}: SQLITE_CONSTRAINT"#, HELD),
+            (r#"loopgate:held {"message":"m: {}","holder_kind":"match"}: SQLITE_CONSTRAINT"#, HELD),
             ("UNIQUE constraint failed: records.kind, records.id: SQLITE_CONSTRAINT", "Taken"),
             ("UNIQUE constraint failed: material_status.id", "Taken"),
             ("UNIQUE constraint failed: transactions.id: SQLITE_CONSTRAINT", "Taken"),

@@ -54,7 +54,7 @@ impl Store {
         self.rows(SQL, &[json_list(seqs)]).await
     }
 
-    /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any were.
+    /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any are left.
     pub async fn enter_records(&self) -> Result<bool, StoreError> {
         const FORGET: &str = "
             DELETE FROM record_text
@@ -73,13 +73,14 @@ impl Store {
             UPDATE statistics SET value = IFNULL(
               (SELECT MIN(seq) FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2)), 0)
             WHERE name = 'unentered'";
-        let before = self.statistic("unentered").await?;
-        if before == 0 {
-            return Ok(false);
-        }
-        let values = [integer(before), STEP.into()];
+        let values = [integer(self.statistic("unentered").await?), STEP.into()];
         let statements = [FORGET, PLACES, TEXTS, DONE].map(|sql| self.statement(sql, &values));
         self.batch(statements.into_iter().collect::<Result<_, _>>()?).await?;
-        Ok(true)
+        self.has_unentered().await
+    }
+
+    /// Whether records from before the index wait to be entered.
+    pub async fn has_unentered(&self) -> Result<bool, StoreError> {
+        Ok(self.statistic("unentered").await? > 0)
     }
 }

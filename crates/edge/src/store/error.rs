@@ -13,7 +13,7 @@ pub enum StoreError {
     Taken,
     /// The record was removed and does not come back.
     Removed,
-    /// Strict mode: the rules between records that are not met.
+    /// Strict mode: the rules between records that are not met. The database says only the first with the refusal.
     Refused(Vec<Finding>),
     /// Another record is in the way of a move, or of a supersession.
     Held(Box<Holder>),
@@ -56,6 +56,8 @@ pub struct BytesSpent {
 pub struct Holder {
     pub message: String,
     pub holder_kind: String,
+    /// Its id, which the database does not say with the refusal.
+    #[serde(default)]
     pub holder: String,
 }
 

@@ -190,7 +190,9 @@ impl Store {
             SELECT o.node_id, o.base_price, o.signed, c.name AS city, c.lon, c.lat
             FROM material_offers AS o INDEXED BY material_offers_valid
             LEFT JOIN cities AS c ON c.slug = substr(o.node_id, 1, instr(o.node_id, '.') - 1)
-            WHERE o.material_id = ?1 AND o.valid_until > ?2 ORDER BY o.valid_until DESC LIMIT ?3";
+            WHERE o.material_id = ?1 AND o.valid_until > ?2
+              AND NOT EXISTS (SELECT 1 FROM erasures WHERE kind = 'node' AND id = o.node_id AND o.event_id < mark)
+            ORDER BY o.valid_until DESC LIMIT ?3";
         self.rows(SQL, &[material_id.into(), instant.into(), most.into()]).await
     }
 

@@ -9,12 +9,14 @@ use super::result::QueryResult;
 pub(super) const QUESTIONS: &str = "
     COALESCE((SELECT MIN(place) FROM peers WHERE trusted_key IS NOT NULL) < (SELECT MAX(id) FROM announcements), 0)
       AS announcements,
-    EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories";
+    EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories,
+    (SELECT MIN(kind) FROM erasures) IS NOT NULL AS erasures";
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub struct FollowUp {
     announcements: i64,
     categories: i64,
+    erasures: i64,
 }
 
 impl FollowUp {
@@ -30,5 +32,10 @@ impl FollowUp {
     /// Whether records wait for a category that is known.
     pub fn has_categories(self) -> bool {
         self.categories > 0
+    }
+
+    /// Whether what is gone still has rows.
+    pub fn has_erasures(self) -> bool {
+        self.erasures > 0
     }
 }

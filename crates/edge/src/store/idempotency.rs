@@ -69,8 +69,8 @@ impl Row {
 }
 
 impl Store {
-    /// Claims a key, unless another request has it. A key is free again where its answer has expired or its claim was
-    /// abandoned.
+    /// Claims a key, unless another request has it. A key is free again where its answer has expired or is to be erased, or its
+    /// claim was abandoned.
     pub async fn claim(&self, claim: &Claim) -> Result<Claimed, StoreError> {
         const TIDY: &str = "
             DELETE FROM idempotency WHERE (caller, route, key) IN (
@@ -80,7 +80,7 @@ impl Store {
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
             ON CONFLICT (caller, route, key) DO UPDATE SET
               body_hash = ?4, token = ?5, claimed_at = ?6, expires_at = ?7, status = NULL, location = NULL, body = NULL
-            WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8)";
+            WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8) OR route IN (SELECT route FROM erasures)";
         const LOOK: &str = "
             SELECT token, body_hash, status, location, body, CASE substr(body, 1, 8)
               WHEN '#record ' THEN (SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER))

@@ -4,11 +4,13 @@ mod list;
 mod record;
 
 use serde::Deserialize;
+use worker::D1PreparedStatement;
 
 use super::follow_up::{self, FollowUp};
 use super::idempotency::Claim;
+use super::refusals::{self, FINDINGS};
 use super::registered::registered;
-use super::{AnswerQuery, Store, StoreError, integer};
+use super::{AnswerQuery, Holder, Store, StoreError, integer};
 use crate::document;
 use crate::entity::Entity;
 
@@ -44,6 +46,9 @@ pub struct Move<'a> {
     pub strict: bool,
 }
 
+/// What the database knows by the column `strict` as a record that is judged and not registered.
+pub(super) const JUDGED: i64 = 2;
+
 #[derive(Deserialize)]
 struct Word {
     word: String,
@@ -62,19 +67,37 @@ impl Store {
         record: &Registration<'_>,
         claim: Option<&Claim>,
     ) -> Result<(String, FollowUp), StoreError> {
+        refusals::with_reason(async || self.try_register(record, claim).await, async || self.judge(record).await).await
+    }
+
+    async fn try_register(
+        &self,
+        record: &Registration<'_>,
+        claim: Option<&Claim>,
+    ) -> Result<(String, FollowUp), StoreError> {
+        const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
+        let insert = self.insertion(record, record.strict.into())?;
+        let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
+        let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
+        let answer = AnswerQuery { sql: ANSWER, values };
+        let (answer, found) = self.write_and_ask(vec![insert], answer, follow_up::QUESTIONS, claim).await?;
+        Ok((answer, FollowUp::of(&found)?))
+    }
+
+    /// The rules that a record does not meet now. It is not stored.
+    async fn judge(&self, record: &Registration<'_>) -> Result<Option<StoreError>, StoreError> {
+        let statements = vec![self.insertion(record, JUDGED)?, self.statement(FINDINGS, &[])?];
+        refusals::refused(self.batch(statements).await?.last())
+    }
+
+    fn insertion(&self, record: &Registration<'_>, strict: i64) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
                                  quantity_value, quantity_unit, created_at, document, size,
                                  source_node, strict, warnings, owner)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
                     (SELECT key FROM writer))";
-        const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
-        let insert = self.statement(SQL, &record.values())?;
-        let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
-        let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
-        let answer = AnswerQuery { sql: ANSWER, values };
-        let (answer, found) = self.write_and_ask(vec![insert], answer, follow_up::QUESTIONS, claim).await?;
-        Ok((answer, FollowUp::of(&found)?))
+        self.statement(SQL, &record.values(strict))
     }
 
     /// A record as it is now.
@@ -95,9 +118,37 @@ impl Store {
     /// it, [`StoreError::Held`] where another record is in the way.
     pub async fn move_to(
         &self,
-        (entity, id): (Entity, &str),
-        Move { status, now, strict }: Move<'_>,
+        record: (Entity, &str),
+        wanted: Move<'_>,
         document: String,
+        claim: Option<&Claim>,
+    ) -> Result<Option<String>, StoreError> {
+        refusals::with_reason(
+            async || self.try_move(record, &wanted, &document, claim).await,
+            async || self.holder_of(record, &wanted).await,
+        )
+        .await
+    }
+
+    /// What is in the way of a move now.
+    async fn holder_of(
+        &self,
+        (entity, id): (Entity, &str),
+        Move { status, strict, .. }: &Move<'_>,
+    ) -> Result<Option<StoreError>, StoreError> {
+        const SQL: &str = "
+            SELECT message, holder_kind, holder FROM move_holders
+            WHERE kind = ?1 AND id = ?2 AND status = ?3 AND minds <= ?4 LIMIT 1";
+        let values = [entity.name().into(), id.into(), (*status).into(), integer((*strict).into())];
+        let holder: Option<Holder> = self.row(SQL, &values).await?;
+        Ok(holder.map(Box::new).map(StoreError::Held))
+    }
+
+    async fn try_move(
+        &self,
+        (entity, id): (Entity, &str),
+        &Move { status, now, strict }: &Move<'_>,
+        document: &str,
         claim: Option<&Claim>,
     ) -> Result<Option<String>, StoreError> {
         const SQL: &str = "

@@ -1,5 +1,5 @@
 //! The table `removals`: records that were taken down (decisions 9, records). What a removal does is in
-//! `schema/registry/record_removed.sql`.
+//! `schema/registry/record_removed.sql` and, of what may be any number of rows, in `schema/erasure`.
 
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;

@@ -1,10 +1,11 @@
 //! The table `supersessions`: records of which another has taken the place (decisions 9, superseded). What that does is in
 //! `schema/registry/record_superseded.sql`.
 
+use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{AnswerQuery, Store, StoreError};
+use super::{AnswerQuery, Holder, Store, StoreError};
 use crate::entity::Entity;
 
 /// What takes the place of a record, why, and when.
@@ -12,6 +13,11 @@ pub struct Supersession {
     pub by: String,
     pub reason: String,
     pub superseded_at: String,
+}
+
+#[derive(Deserialize)]
+struct Before {
+    successor: String,
 }
 
 impl Store {
@@ -23,6 +29,31 @@ impl Store {
     /// [`StoreError::Refused`] where the other one is not registered, [`StoreError::Held`] where the record was superseded
     /// before or would take its own place.
     pub async fn supersede(
+        &self,
+        record: (Entity, &str),
+        supersession: &Supersession,
+        claim: Option<&Claim>,
+    ) -> Result<Option<String>, StoreError> {
+        match self.try_supersede(record, supersession, claim).await {
+            Err(StoreError::Held(holder)) => Err(self.in_the_way(record, supersession, *holder).await?),
+            superseded => superseded,
+        }
+    }
+
+    /// The refusal with the record that is in the way: what superseded this one before, else what was to take its place.
+    async fn in_the_way(
+        &self,
+        (entity, id): (Entity, &str),
+        Supersession { by, .. }: &Supersession,
+        holder: Holder,
+    ) -> Result<StoreError, StoreError> {
+        const SQL: &str = "SELECT successor FROM supersessions WHERE kind = ?1 AND id = ?2";
+        let before: Option<Before> = self.row(SQL, &[entity.name().into(), id.into()]).await?;
+        let id = before.map_or_else(|| by.clone(), |before| before.successor);
+        Ok(StoreError::Held(Box::new(Holder { holder: id, ..holder })))
+    }
+
+    async fn try_supersede(
         &self,
         (entity, id): (Entity, &str),
         Supersession { by, reason, superseded_at }: &Supersession,

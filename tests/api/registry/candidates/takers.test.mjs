@@ -163,6 +163,29 @@ describe('nodes', () => {
     assert.deepEqual(ids.sort(), ['isle-one.loop', 'isle-over.loop']);
   });
 
+  test('those of a node that was forgotten are left out before they are erased, what it offers anew is not', async () => {
+    const { material, offer } = await offering(server, { offer: { to_city: 'Atlantis' } });
+    const { material: another, offer: of } = await offering(server, { offer: { to_city: 'Atlantis' } });
+    await bid(server, material, 'isle-one.loop');
+    await bid(server, material, 'isle-two.loop');
+    await server.database.prepare('DROP TRIGGER erasure_begun').run();
+    await server.database
+      .prepare(
+        `INSERT INTO erasures (kind, id, mark)
+         SELECT 'node', 'isle-two.loop', seq + 1 FROM sqlite_sequence WHERE name = 'events'`,
+      )
+      .run();
+    await bid(server, another, 'isle-two.loop');
+    const stored = `SELECT COUNT(*) AS n FROM material_offers WHERE node_id = 'isle-two.loop' AND material_id IN (?, ?)`;
+    const count = () => server.database.prepare(stored).bind(material.id, another.id).first('n');
+    for (const left of [2, 1]) {
+      assert.equal(await count(), left);
+      assert.deepEqual(idsOf(await candidates(server, offer.id)), ['isle-one.loop']);
+      assert.deepEqual(idsOf(await candidates(server, of.id)), ['isle-two.loop']);
+      await server.cron();
+    }
+  });
+
   test('an offer of a product has none', async () => {
     const product = record('product', { location });
     const subject = { material_id: undefined, product_id: product.id, from_city: nowhere };

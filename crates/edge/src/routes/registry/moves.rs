@@ -11,7 +11,7 @@ use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, RecordRef};
-use crate::http::idempotency::{self, Done, once};
+use crate::http::idempotency::{Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
@@ -52,10 +52,9 @@ pub async fn change(call: &Call) -> Result<Reply, ApiError> {
         let wanted = Move { status: &status, now: &now, strict: config::is_strict(call.env()) };
         match store.move_to(record, wanted, document, claim).await {
             Err(StoreError::NoSuchMove) => Err(no_such_move(call, entity, &status).await?),
-            Err(StoreError::Held(holder)) => Err(refusal::held(*holder, call.request.id())),
+            Err(error) => Err(refusal::of(error, entity.name(), call.request.id(), claim)),
             Ok(None) => Err(absent(call).await?),
             Ok(Some(document)) => Ok(document),
-            Err(error) => Err(idempotency::lost(error, claim)),
         }
     });
     Ok(moved.await?.negotiated(call.request.prefers(PROTOCOL)))

@@ -13,12 +13,13 @@ pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>)
         StoreError::Removed => ApiError::removed(entity_type, id),
         StoreError::Refused(findings) => refused(&findings, id),
         StoreError::Held(holder) => held(*holder, id),
+        StoreError::Overtaken => ApiError::contended(entity_type, id),
         other => idempotency::lost(other, claim),
     }
 }
 
 /// 409: another record is in the way.
-pub fn held(holder: Holder, id: &str) -> ApiError {
+fn held(holder: Holder, id: &str) -> ApiError {
     let conflicts_with = RecordRef::new(holder.holder_kind, holder.holder);
     ApiError::conflict(holder.message, Details::Conflict { id: id.to_owned(), conflicts_with })
 }

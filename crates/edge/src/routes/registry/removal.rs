@@ -10,6 +10,7 @@ use crate::http::envelope::ApiError;
 use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::jobs::erasure;
 use crate::store::StoreError;
 use crate::store::removals::Removal;
 use crate::stream::{self, Channel};
@@ -34,6 +35,7 @@ pub async fn remove(call: &Call) -> Result<Reply, ApiError> {
         if !matches!(removed, Ok(None) | Err(StoreError::KeyGone)) {
             // Also where the answer is lost, as the document may be gone. A hub that cannot be reached tells nobody anything.
             let _ = forget(call, entity, id).await;
+            erasure::erase_later(call);
         }
         match removed.map_err(|error| idempotency::lost(error, claim))? {
             Some(answer) => Ok(answer),

@@ -47,8 +47,12 @@ pub fn segments_of(query: &EventQuery, filter: &str) -> String {
         "SELECT json_group_array(json_object('first', first, 'last', last, 'key', key, 'bytes', bytes, 'erasures', json(erasures)))
          FROM (
            SELECT s.first, s.last, s.key, s.bytes,
-                  (SELECT json_group_array(json_array(entity_type, entity_id)) FROM archive_erasures
-                   WHERE first = s.first) AS erasures
+                  (SELECT json_group_array(json_array(entity_type, entity_id)) FROM (
+                     SELECT entity_type, entity_id FROM archive_erasures WHERE first = s.first
+                     UNION ALL
+                     SELECT e.entity_type, e.entity_id FROM erasures AS x CROSS JOIN archive_entities AS e
+                       ON e.entity_id = x.id AND e.first = s.first AND e.entity_type = x.kind
+                     WHERE x.kind IN ('material', 'product', 'offer', 'match', 'transfer'))) AS erasures
            FROM {index} AS i CROSS JOIN archive_segments AS s ON s.first = i.first
            WHERE i.first < ?2 AND s.last > ?1{filter}
              AND i.first >= IFNULL((SELECT MAX(first) FROM archive_segments WHERE first <= ?1 + 1), 0)

@@ -59,8 +59,8 @@ pub struct Registration<'a> {
 }
 
 impl Registration<'_> {
-    /// The values of the columns, in the order of the statement.
-    pub(super) fn values(&self) -> [JsValue; 16] {
+    /// The values of the columns, in the order of the statement; `strict` as the database knows it.
+    pub(super) fn values(&self, strict: i64) -> [JsValue; 16] {
         let Record { entity, keys, created_at, document } = self.record;
         [
             entity.name().into(),
@@ -77,7 +77,7 @@ impl Registration<'_> {
             document.as_str().into(),
             integer(i64::try_from(document.len()).unwrap_or(i64::MAX)),
             self.source_node.as_str().into(),
-            integer(self.strict.into()),
+            integer(strict),
             nullable(&self.warnings),
         ]
     }

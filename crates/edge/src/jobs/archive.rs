@@ -1,4 +1,4 @@
-//! What the Cron Trigger does for the bucket `ARCHIVE` (docs/api.md, Events): moves events there that are older than
+//! What a run does for the bucket `ARCHIVE` (docs/api.md, Events): moves events there that are older than
 //! `RETENTION_DAYS`, erases what removed records have left there, and deletes objects that are left over.
 
 use worker::{Env, console_error, console_log};
@@ -7,7 +7,7 @@ use crate::store::archive::Archive;
 use crate::store::{Meter, Store, StoreError};
 use crate::{clock, config};
 
-/// For how many milliseconds a run begins another segment. The Cron Trigger begins one run a minute.
+/// For how many milliseconds a run begins another segment.
 const LONGEST: u64 = 20_000;
 
 /// At most so many segments in a run: the platform limits how many queries one may make.
