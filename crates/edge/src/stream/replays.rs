@@ -15,7 +15,7 @@ const EVENTS_A_SECOND: u32 = 300;
 const EVENTS_AT_ONCE: u32 = 2000;
 
 /// Bytes that all listeners together are sent.
-const BYTES_A_SECOND: u32 = 8 * 1024 * 1024;
+const BYTES_A_SECOND: u32 = 16 * 1024 * 1024;
 const BYTES_AT_ONCE: u32 = 1024 * 1024;
 
 /// The work is taken up again by another where it has stood still for so many milliseconds: the platform broke it off.
@@ -195,7 +195,7 @@ mod tests {
     fn what_is_in_memory_is_paced_by_its_bytes() {
         let newest = Portion { is_older: false, bytes: BYTES_AT_ONCE as usize, ..OLDER };
         let turns = turns(&Replays::default(), &[("192.0.2.1", 0), ("192.0.2.2", 0)], &newest, 10_000);
-        assert!((79..=83).contains(&turns.iter().sum::<usize>()), "{turns:?}");
+        assert!((158..=164).contains(&turns.iter().sum::<usize>()), "{turns:?}");
         assert!(turns[0].abs_diff(turns[1]) <= 1, "{turns:?}");
     }
 
