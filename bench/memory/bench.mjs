@@ -49,7 +49,9 @@ async function underLoad() {
 /** So many more listeners, each at an address of its own, while something happens. */
 async function withListeners(what, count, { reads = true, lastEventId }, happen) {
   const address = (at) => `203.0.${113 + Math.floor(at / 250)}.${at % 250}`;
-  const responses = Array.from({ length: count }, (_, at) => open(node, { address: address(at), lastEventId }));
+  const responses = Array.from({ length: count }, (_, at) =>
+    open(node, { address: address(at), lastEventId }),
+  );
   const all = await Promise.all(responses);
   const readers = reads ? all.map((response) => new Reader(response)) : [];
   await happen();

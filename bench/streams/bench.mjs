@@ -27,6 +27,8 @@ try {
   await scenario('nobody else', async () => []);
   await scenario('1 reader', () => replaying(1, () => '198.51.100.1'));
   await scenario(`${readers} readers at one address`, () => replaying(readers, () => '198.51.100.2'));
+  const oneApart = (at) => (at === 0 ? '198.51.100.4' : '198.51.100.5');
+  await scenario(`1 reader, ${readers} at another address`, () => replaying(readers + 1, oneApart));
   await scenario(`${readers} readers at as many`, () => replaying(readers, addressOf));
   await scenario('100 that never read', silent, { padding: 200_000, pause: 300, count: 100 });
 } finally {

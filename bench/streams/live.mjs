@@ -25,7 +25,7 @@ export async function live(node, { count, pause, padding = 0, patience = 5000 })
     await register(node, id, padding);
     await sleep(Math.max(0, began + pause - Date.now()));
   }
-  for (let end = Date.now() + patience; sent.size > 0 && Date.now() < end; ) await sleep(20);
+  for (let end = Date.now() + patience; sent.size > 0 && Date.now() < end;) await sleep(20);
   reader.close();
   return { ...distribution(delays), count, missing: sent.size };
 }

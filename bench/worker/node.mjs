@@ -13,7 +13,9 @@ import { processorTime, workerds } from './processor.mjs';
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
 
 /** The modules of our Worker. */
-export const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'].map((file) => inRoot(file));
+export const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'].map((file) =>
+  inRoot(file),
+);
 /** What wrangler.toml says, for Miniflare. */
 export const settings = () => JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
 

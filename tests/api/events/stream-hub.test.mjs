@@ -172,7 +172,11 @@ describe('side by side', { concurrency: true }, () => {
             'cf-connecting-ip': '2a06:98c0:3600::103',
             ...headers,
           });
-        const parties = [{}, { 'cf-worker': 'one.example' }, { 'cf-worker': 'b.example', 'x-api-key': apiKey }];
+        const parties = [
+          {},
+          { 'cf-worker': 'one.example' },
+          { 'cf-worker': 'b.example', 'x-api-key': apiKey },
+        ];
         for (const headers of parties) {
           const listeners = [await from(headers), await from(headers)];
           assert.deepEqual(

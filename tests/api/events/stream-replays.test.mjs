@@ -46,7 +46,8 @@ describe('streams from an earlier event on', { concurrency: true }, () => {
       const isFarEnough = () => Math.min(together(), eventsOf(alone)) >= atOnce + 500;
       assert.ok(await until(isFarEnough, 20_000), `${together()} and ${eventsOf(alone)} events`);
       const most = atOnce + aSecond * ((Date.now() - began) / 1000 + 2);
-      for (const count of [together(), eventsOf(alone)]) assert.ok(count <= most, `${count} of ${most} events`);
+      for (const count of [together(), eventsOf(alone)])
+        assert.ok(count <= most, `${count} of ${most} events`);
       const [one, other] = pair.map(eventsOf);
       assert.ok(Math.abs(one - other) <= 150, `${one} and ${other}`);
       // 200 a query are 60 for the whole log; a few are for what is new.
@@ -72,7 +73,9 @@ describe('streams from an earlier event on', { concurrency: true }, () => {
       const silenced = listeners.filter(({ blocks }) => blocks.some(isComment));
       assert.ok(silenced.length >= count / 3, `${silenced.length} comments`);
       for (const { blocks } of listeners) {
-        const ids = blocks.filter(([first]) => first.startsWith('id: ')).map(([first]) => Number(first.slice(4)));
+        const ids = blocks
+          .filter(([first]) => first.startsWith('id: '))
+          .map(([first]) => Number(first.slice(4)));
         assert.deepEqual(
           ids,
           ids.map((_, at) => at + 1),

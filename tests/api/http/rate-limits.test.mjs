@@ -215,7 +215,10 @@ describe('Workers of others, who share an address', () => {
       expectStatus(await read({ 'cf-worker': 'two.example' }), 200);
       const unknown = { 'x-api-key': `lg_${'0'.repeat(32)}` };
       const answers = await exhaust(() => read(unknown));
-      assert.ok(answers.some(({ status }) => status === 429), 'a wrong key counts as none');
+      assert.ok(
+        answers.some(({ status }) => status === 429),
+        'a wrong key counts as none',
+      );
     });
   }
 });

@@ -20,10 +20,7 @@ pub struct Most {
 impl Most {
     /// As `wrangler.toml` has it.
     pub fn of(env: &Env) -> Most {
-        Most {
-            listeners: config::stream_listeners(env),
-            at_one_address: config::stream_listeners_per_address(env),
-        }
+        Most { listeners: config::stream_listeners(env), at_one_address: config::stream_listeners_per_address(env) }
     }
 }
 

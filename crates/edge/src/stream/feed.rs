@@ -90,7 +90,10 @@ impl Feed {
             }
             None => {
                 let range = self.older.find(place.after, clock::millis());
-                place.take(range.iter().flat_map(|range| range.frames_after(place.after)).collect::<Vec<_>>().into_iter(), allowance)
+                place.take(
+                    range.iter().flat_map(|range| range.frames_after(place.after)).collect::<Vec<_>>().into_iter(),
+                    allowance,
+                )
             }
         };
         if chunk.is_empty() { Next::Turn } else { Next::Chunk(chunk) }
@@ -235,7 +238,11 @@ mod tests {
     fn a_turn_is_a_portion_of_what_there_is() {
         let feed = behind(1000);
         feed.keep_older(0, 100, frames(1..=100));
-        feed.keep_older(100, 200, vec![Frame::new(150, "x", &"x".repeat(10 * PORTION_BYTES)), Frame::new(200, "x", "{}")]);
+        feed.keep_older(
+            100,
+            200,
+            vec![Frame::new(150, "x", &"x".repeat(10 * PORTION_BYTES)), Frame::new(200, "x", "{}")],
+        );
         feed.add(frames(1001..=1003));
         let events = |number| feed.portion(number).map(|portion| (portion.events, portion.is_older));
         let expected = [Some((50, true)), Some((10, true)), Some((1, true)), None, Some((2, false))];

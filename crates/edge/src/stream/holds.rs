@@ -65,7 +65,8 @@ impl Holds {
     /// Ends those who hold back for too long, or too much. It is called from time to time.
     pub fn look(&self, now: u64) {
         self.looked.set(now);
-        let mut stuck: Vec<(u64, u64)> = self.holds.borrow().iter().filter_map(|(id, hold)| Some((hold.since?, *id))).collect();
+        let mut stuck: Vec<(u64, u64)> =
+            self.holds.borrow().iter().filter_map(|(id, hold)| Some((hold.since?, *id))).collect();
         stuck.sort_unstable();
         for (since, number) in stuck {
             let patience = if self.bytes() > MOST_BYTES { LEAST_PATIENCE } else { PATIENCE };

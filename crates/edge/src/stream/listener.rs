@@ -81,7 +81,8 @@ impl<S: Source + 'static> Listener<S> {
 
     /// Waits for its turn, and goes on doing so at the next call where it has not come. `None` where the database fails.
     async fn is_silent_before_turn(&mut self) -> Option<bool> {
-        let mut turn = self.turn.take().unwrap_or_else(|| self.feed.replays.wait(self.seat.address(), self.place.after));
+        let mut turn =
+            self.turn.take().unwrap_or_else(|| self.feed.replays.wait(self.seat.address(), self.place.after));
         if self.feed.replays.begin(clock::millis()) {
             spawn_local(reader::read(self.feed.clone(), self.source.clone()));
         }

@@ -111,7 +111,8 @@ mod tests {
     fn a_range_has_what_comes_after_any_number_in_it() {
         let older = Older::default();
         older.keep(10, 20, [12, 15].map(|id| Frame::new(id, "x", "{}").into()).to_vec(), 0);
-        let after = |number| older.find(number, 0).map(|range| range.frames_after(number).map(|frame| frame.id).collect());
+        let after =
+            |number| older.find(number, 0).map(|range| range.frames_after(number).map(|frame| frame.id).collect());
         assert_eq!([9, 10, 12, 19, 20].map(after), [None, Some(vec![12, 15]), Some(vec![15]), Some(vec![]), None]);
     }
 

@@ -177,7 +177,10 @@ mod tests {
                 Step::NobodyWaits => break,
             }
         }
-        listeners.iter().map(|(address, number)| counts.get(&((*address).to_owned(), *number)).copied().unwrap_or(0)).collect()
+        listeners
+            .iter()
+            .map(|(address, number)| counts.get(&((*address).to_owned(), *number)).copied().unwrap_or(0))
+            .collect()
     }
 
     #[test]
