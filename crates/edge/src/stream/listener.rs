@@ -79,10 +79,15 @@ impl<S: Source + 'static> Listener<S> {
         self.feed.next(&mut self.place, allowance)
     }
 
+    fn wait(&self) -> Receiver<Turn> {
+        let after = self.place.after;
+        let is_recent = after >= self.since || self.feed.has_after(after);
+        self.feed.replays.wait(self.seat.address(), after, is_recent)
+    }
+
     /// Waits for its turn, and goes on doing so at the next call where it has not come. `None` where the database fails.
     async fn is_silent_before_turn(&mut self) -> Option<bool> {
-        let mut turn =
-            self.turn.take().unwrap_or_else(|| self.feed.replays.wait(self.seat.address(), self.place.after));
+        let mut turn = self.turn.take().unwrap_or_else(|| self.wait());
         if self.feed.replays.begin(clock::millis()) {
             spawn_local(reader::read(self.feed.clone(), self.source.clone()));
         }
@@ -116,6 +121,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     use super::Listener;
+    use crate::clock;
     use crate::stream::crowd::{Crowd, Most};
     use crate::stream::feed::Feed;
     use crate::stream::frame::Frame;
@@ -193,5 +199,20 @@ mod tests {
             chunks += 1;
         }
         assert_eq!(source.0.get(), 0);
+    }
+
+    #[test]
+    async fn who_falls_behind_after_it_came_is_not_paced_by_its_address() {
+        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Log::default()));
+        feed.begin(FRAMES);
+        let mut listener = listeners(&feed, &source, |_| FRAMES).remove(0);
+        // More than its address is sent at once of what happened before.
+        let last = FRAMES + 5000;
+        feed.begin(last);
+        let began = clock::millis();
+        while listener.place.after < last {
+            assert!(listener.next_chunk().await.is_some());
+        }
+        assert!(clock::millis() - began < 5000, "{} ms", clock::millis() - began);
     }
 }
