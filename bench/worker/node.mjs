@@ -12,8 +12,12 @@ import { processorTime, workerds } from './processor.mjs';
 
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
 
-const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'].map((file) => inRoot(file));
-const settings = () => JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
+/** The modules of our Worker. */
+export const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'].map((file) =>
+  inRoot(file),
+);
+/** What wrangler.toml says, for Miniflare. */
+export const settings = () => JSON.parse(readFileSync(path.join(testNode, 'settings.json'), 'utf8'));
 
 /** The key of the variable, and one that was issued, which our Worker looks up in its database. */
 export const apiKey = newKey();
@@ -47,7 +51,7 @@ export function startEmpty() {
 }
 
 /** A workerd of its own with one Worker: `{ url, time, close }`, where `time` is its processor time so far. */
-async function start(options, files, database) {
+export async function start(options, files, database) {
   const state = mkdtempSync(path.join(tmpdir(), 'loopgate-bench-'));
   if (database) cpSync(database, path.join(state, 'd1'), { recursive: true });
   const others = workerds();

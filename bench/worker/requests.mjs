@@ -50,7 +50,8 @@ function newMaterial() {
   return JSON.stringify({ ...material, id });
 }
 
-function sendOne(agent, url, { path, method, status, body, key = apiKey }) {
+/** Sends one request over a connection of this agent. */
+export function sendOne(agent, url, { path, method, status, body, key = apiKey }) {
   const text = body?.();
   const headers = text
     ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-api-key': key }

@@ -36,6 +36,36 @@ export function respondWith(status, text, body) {
   return new Response(body, { status, headers });
 }
 
+/** A body that is written piece by piece. */
+export class Outlet {
+  #writer;
+
+  constructor() {
+    const { readable, writable } = new TransformStream();
+    this.readable = readable;
+    this.#writer = writable.getWriter();
+    /** Done once nobody reads it any more. */
+    this.left = this.#writer.closed.catch(() => {});
+  }
+
+  /** `bytes` lie in the memory of wasm. Whether they were taken; false where nobody reads any more. */
+  write(bytes) {
+    return this.#writer.write(bytes.slice()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  end() {
+    this.#writer.close().catch(() => {});
+  }
+
+  /** The reader gets an error in place of the end. */
+  cut() {
+    this.#writer.abort(new Error('the reader takes nothing')).catch(() => {});
+  }
+}
+
 /** Done after so many milliseconds. */
 export function wait(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

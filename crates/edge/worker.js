@@ -91,6 +91,8 @@ async function pass(reader, writer, signal) {
   const end = () => writer.close().catch(() => {});
   signal.addEventListener('abort', end);
   writer.closed.catch((error) => reader.cancel(error)).catch(() => {});
+  // While a write waits for who takes nothing, too.
+  reader.closed.catch((error) => writer.abort(error)).catch(() => {});
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read())
       await writer.write(part.value);

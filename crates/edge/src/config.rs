@@ -12,7 +12,6 @@ use worker::js_sys::Object;
 use worker::wasm_bindgen::JsValue;
 
 use crate::number::LARGEST_EXACT;
-use crate::stream::Most;
 use crate::url::Url;
 
 /// The version of this service (specification 9).
@@ -108,9 +107,13 @@ pub fn payments_enabled(env: &Env) -> bool {
 }
 
 /// How many listeners a stream has at most.
-pub fn most_listeners(env: &Env) -> Most {
-    let number = |name, usual: u64| variable(env, name, "").parse().unwrap_or(usual);
-    Most { listeners: number("STREAM_LISTENERS", 2000), at_one_address: number("STREAM_LISTENERS_PER_ADDRESS", 200) }
+pub fn stream_listeners(env: &Env) -> u64 {
+    number(env, "STREAM_LISTENERS", 2000)
+}
+
+/// Those of them at one address.
+pub fn stream_listeners_per_address(env: &Env) -> u64 {
+    number(env, "STREAM_LISTENERS_PER_ADDRESS", 200)
 }
 
 /// The secret of each payment provider that has one; `None` where they cannot be read or one is empty.
@@ -195,6 +198,10 @@ pub fn edition() -> u32 {
 
 fn variable(env: &Env, name: &'static str, default: &str) -> String {
     value(env, name).unwrap_or_else(|| default.to_owned())
+}
+
+fn number(env: &Env, name: &'static str, default: u64) -> u64 {
+    variable(env, name, "").parse().unwrap_or(default)
 }
 
 /// A variable or secret, where it is set.

@@ -6,7 +6,7 @@ use worker::js_sys::Promise;
 use worker::wasm_bindgen::prelude::wasm_bindgen;
 use worker::wasm_bindgen::{self, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
-use worker::web_sys::Request;
+use worker::web_sys::{ReadableStream, Request};
 
 #[wasm_bindgen(module = "/platform.js")]
 extern "C" {
@@ -26,6 +26,26 @@ extern "C" {
     fn href_of(text: &str) -> String;
 
     fn wait(milliseconds: f64) -> Promise;
+
+    pub type Outlet;
+
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Outlet;
+
+    #[wasm_bindgen(method, getter)]
+    pub fn readable(this: &Outlet) -> ReadableStream;
+
+    #[wasm_bindgen(method, getter)]
+    pub fn left(this: &Outlet) -> Promise;
+
+    #[wasm_bindgen(method)]
+    pub fn write(this: &Outlet, bytes: &[u8]) -> Promise;
+
+    #[wasm_bindgen(method)]
+    pub fn end(this: &Outlet);
+
+    #[wasm_bindgen(method)]
+    pub fn cut(this: &Outlet);
 }
 
 /// The `http` or `https` address that a text means, in the runtime's spelling.

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { expectError } from '../../support/expect.mjs';
 import { record, register } from '../../support/records.mjs';
-import { startServer } from '../../support/server.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
 import {
   callHubs,
@@ -161,6 +161,32 @@ describe('side by side', { concurrency: true }, () => {
         }
       },
       { vars },
+    );
+  });
+
+  test('of Workers of others, who share an address, each zone and each key has its places', async () => {
+    await withServer(
+      async (server) => {
+        const from = (headers) =>
+          Listener.open(server, streams.events, undefined, {
+            'cf-connecting-ip': '2a06:98c0:3600::103',
+            ...headers,
+          });
+        const parties = [
+          {},
+          { 'cf-worker': 'one.example' },
+          { 'cf-worker': 'b.example', 'x-api-key': apiKey },
+        ];
+        for (const headers of parties) {
+          const listeners = [await from(headers), await from(headers)];
+          assert.deepEqual(
+            listeners.map(({ response }) => response.status),
+            [200, 429],
+            JSON.stringify(headers),
+          );
+        }
+      },
+      { vars: { STREAM_LISTENERS_PER_ADDRESS: '1' } },
     );
   });
 });

@@ -17,6 +17,7 @@ const webhook = '/api/payments/webhook?provider=acme';
 let server;
 let right;
 let payments;
+const trusted = new NodeIdentity('braga.loop');
 before(async () => {
   server = await startServer({
     main: 'tests/api/store/rows.mjs',
@@ -25,6 +26,7 @@ before(async () => {
   });
   right = await issueKey(server, 'interest');
   payments = await issueKey(server, 'payments');
+  await trusted.join(server);
 });
 after(() => server?.close());
 
@@ -195,4 +197,44 @@ test('keys that are tried on what needs none count too', async () => {
     expectStatus(await server.request('/api/metrics', { headers: headers() }), 200);
   }
   expectRefused(await write('198.51.100.7', unknown()));
+});
+
+describe('Workers of others, who share an address', () => {
+  const shared = '2a06:98c0:3600::103';
+  const from = (zone, key) =>
+    server.post('/api/interest', interest, {
+      'x-api-key': key,
+      'cf-connecting-ip': shared,
+      ...(zone && { 'cf-worker': zone }),
+    });
+
+  test('count by the zone that the platform names, and a right key is let in', async () => {
+    await failUntilRefused(() => from('one.example', unknown()));
+    await failUntilRefused(() => from(undefined, unknown()));
+    expectError(await from('other.example', unknown()), 401, 'UNAUTHORIZED');
+    for (const key of [right, apiKey]) expectStatus(await from('one.example', key), 201);
+  });
+
+  test('a zone that another address names counts for nothing', async () => {
+    const claim = (at) =>
+      server.post('/api/interest', interest, {
+        'x-api-key': unknown(),
+        'cf-connecting-ip': '198.51.100.9',
+        'cf-worker': `${at}.example`,
+      });
+    let at = 0;
+    await failUntilRefused(() => claim((at += 1)));
+  });
+
+  test('the signature of a node is heard beside wrong ones', async () => {
+    const stranger = new NodeIdentity('faro.loop');
+    const send = (changes) =>
+      trusted.send(server, paths.announce, announcement(trusted.id), {
+        receiver: 'lab.loop',
+        headers: { 'cf-connecting-ip': shared, 'cf-worker': 'three.example' },
+        ...changes,
+      });
+    await failUntilRefused(() => send({ key: stranger.key }));
+    expectStatus(await send(), 202);
+  });
 });

@@ -193,3 +193,32 @@ describe('addresses of IPv6', () => {
     });
   }
 });
+
+describe('Workers of others, who share an address', () => {
+  let key;
+  before(async () => {
+    server = await startServer({ limits: { READ_LIMIT: limit, SEARCH_LIMIT: limit } });
+    key = await issueKey(server, 'interest');
+  });
+  after(stop);
+
+  for (const path of ['/api/interest', '/api/interest?search=a']) {
+    test(`${path}: each zone has a limit, and each key that there is`, async () => {
+      const read = (headers) =>
+        server.request(path, { headers: { 'cf-connecting-ip': '2a06:98c0:3600::103', ...headers } });
+      const senders = [{}, { 'cf-worker': 'one.example' }, { 'x-api-key': key }, { 'x-api-key': apiKey }];
+      for (const headers of senders) {
+        const answers = await exhaust(() => read(headers));
+        expectStatus(answers[0], 200);
+        assert.ok(answers.filter(({ status }) => status === 429).length >= limit, JSON.stringify(headers));
+      }
+      expectStatus(await read({ 'cf-worker': 'two.example' }), 200);
+      const unknown = { 'x-api-key': `lg_${'0'.repeat(32)}` };
+      const answers = await exhaust(() => read(unknown));
+      assert.ok(
+        answers.some(({ status }) => status === 429),
+        'a wrong key counts as none',
+      );
+    });
+  }
+});

@@ -34,7 +34,7 @@ describe('metrics', () => {
 
   test('what streams do is counted, and told with a key of scope admin', async () => {
     const { body } = await server.request('/api/metrics', { headers: { 'x-api-key': apiKey } });
-    for (const name of ['stream_queries', 'stream_listeners']) {
+    for (const name of ['stream_queries', 'stream_listeners', 'stream_bytes']) {
       assert.deepEqual(Object.keys(body[name]).sort(), ['events', 'interest'], name);
       for (const count of Object.values(body[name])) assert.ok(Number.isInteger(count) && count >= 0);
     }
@@ -46,7 +46,7 @@ describe('metrics', () => {
     const other = await issueKey(server, 'interest payments registry federation');
     for (const key of ['', 'wrong', `lg_${'0'.repeat(32)}`, other]) {
       const { body } = await server.request('/api/metrics', { headers: { 'x-api-key': key } });
-      for (const name of ['stream_queries', 'stream_listeners']) {
+      for (const name of ['stream_queries', 'stream_listeners', 'stream_bytes']) {
         assert.deepEqual(body[name], { events: null, interest: null });
       }
     }

@@ -44,11 +44,20 @@ pub fn is_sent(request: &Request) -> bool {
 
 /// Whether the key may be a right one, as far as that is known without asking the database about it.
 pub async fn may_be_right(request: &Request, services: &Services) -> Result<bool, ApiError> {
+    Ok(known(request, services).await?.is_some())
+}
+
+/// A name for the key, where it may be a right one.
+pub async fn known(request: &Request, services: &Services) -> Result<Option<String>, ApiError> {
     let Some(sent) = sent_key(request) else {
-        return Ok(false);
+        return Ok(None);
     };
-    let is_master = config::master_key(services.env()).is_some_and(|master| equal(&sent, &master));
-    Ok(is_master || looks_issued(&sent) && known::has_key(services, &hash(&sent)).await?)
+    if config::master_key(services.env()).is_some_and(|master| equal(&sent, &master)) {
+        return Ok(Some("master".to_owned()));
+    }
+    let hash = hash(&sent);
+    let is_known = looks_issued(&sent) && known::has_key(services, &hash).await?;
+    Ok(is_known.then(|| format!("key/{hash}")))
 }
 
 async fn issued(services: &Services, sent: &str, access: Access) -> Result<Key, ApiError> {

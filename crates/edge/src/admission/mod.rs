@@ -1,10 +1,11 @@
 //! Which requests are let in: who sends them, how often, and with what kind of body.
 
-pub mod address;
+mod address;
 mod failures;
 mod key;
 mod known;
 mod media_type;
+pub mod party;
 mod provider;
 mod rate;
 mod recent;
@@ -83,10 +84,10 @@ async fn count(operation: &Operation, request: &Request, services: &Services, ca
     if operation.access.is_write() {
         return rate::write(services.env(), caller).await;
     }
-    let address = address::of(request);
+    let party = party::of(request, services).await?;
     match is_search(operation, request) {
-        true => rate::search(services.env(), &address).await,
-        false => rate::read(services.env(), &address).await,
+        true => rate::search(services.env(), &party).await,
+        false => rate::read(services.env(), &party).await,
     }
 }
 

@@ -18,14 +18,14 @@ pub async fn message(env: &Env, caller: &Caller) -> Result<(), ApiError> {
     count(env, "MESSAGE_LIMIT", &caller.name()).await
 }
 
-/// A read from this address.
-pub async fn read(env: &Env, address: &str) -> Result<(), ApiError> {
-    count(env, "READ_LIMIT", address).await
+/// A read, for whom it counts.
+pub async fn read(env: &Env, party: &str) -> Result<(), ApiError> {
+    count(env, "READ_LIMIT", party).await
 }
 
-/// A search from this address.
-pub async fn search(env: &Env, address: &str) -> Result<(), ApiError> {
-    count(env, "SEARCH_LIMIT", address).await
+/// A search, for whom it counts.
+pub async fn search(env: &Env, party: &str) -> Result<(), ApiError> {
+    count(env, "SEARCH_LIMIT", party).await
 }
 
 /// A wrong key or signature from this address.

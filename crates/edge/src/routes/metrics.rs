@@ -36,6 +36,7 @@ pub struct Metrics {
     database_limit_bytes: u64,
     stream_listeners: PerChannel,
     stream_queries: PerChannel,
+    stream_bytes: PerChannel,
 }
 
 #[derive(Serialize)]
@@ -78,6 +79,7 @@ async fn gather(call: &Call) -> Metrics {
         database_limit_bytes: config::database_limit(call.env()),
         stream_listeners: each(|counts| counts.listeners),
         stream_queries: each(|counts| counts.queries),
+        stream_bytes: each(|counts| counts.bytes),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The two streams of Server-Sent Events (specification 6): `GET /api/v1/stream`, `GET /api/interest/stream`.
 
-use crate::admission::address;
+use crate::admission::party;
 use crate::contract::{Operation, Parameter, Response};
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
@@ -57,8 +57,8 @@ async fn listen(call: &Call, channel: Channel) -> Result<Reply, ApiError> {
     let body = match call.request.is_head() {
         true => Body::None,
         false => Body::Stream({
-            let address = address::of(&call.request);
-            stream::listen(call.env(), channel, &address, after).await.map_err(refusal)?
+            let party = party::of(&call.request, call.services()).await?;
+            stream::listen(call.env(), channel, &party, after).await.map_err(refusal)?
         }),
     };
     let headers = vec![

@@ -4,6 +4,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use worker::Env;
+
+use crate::config;
+
 #[derive(Default)]
 pub struct Crowd(RefCell<HashMap<String, u64>>);
 
@@ -11,6 +15,13 @@ pub struct Crowd(RefCell<HashMap<String, u64>>);
 pub struct Most {
     pub listeners: u64,
     pub at_one_address: u64,
+}
+
+impl Most {
+    /// As `wrangler.toml` has it.
+    pub fn of(env: &Env) -> Most {
+        Most { listeners: config::stream_listeners(env), at_one_address: config::stream_listeners_per_address(env) }
+    }
 }
 
 /// Why somebody may not listen.
@@ -34,6 +45,12 @@ impl Full {
 pub struct Seat {
     crowd: Rc<Crowd>,
     address: String,
+}
+
+impl Seat {
+    pub fn address(&self) -> &str {
+        &self.address
+    }
 }
 
 impl Crowd {

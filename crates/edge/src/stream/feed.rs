@@ -1,23 +1,30 @@
-//! What a hub has read, for all its listeners: the newest frames, and older ones that single listeners asked for.
+//! What a hub has read, for all its listeners: the newest frames, and older ones that some of them need.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::rc::Weak;
+use std::rc::Rc;
 
 use super::bell::{Bell, Ring};
 use super::frame::{Frame, Place};
 pub use super::newest::MOST_FRAMES;
 use super::newest::Newest;
-use super::older::{Lot, Older};
+use super::older::Older;
+use super::replays::Replays;
+use crate::clock;
 
 /// How many numbers of removed records are remembered, for readings that began before the removal: all that may be of one record.
 const MOST_REMOVED: usize = MOST_FRAMES;
+
+/// How much a listener takes at a turn: so many frames, and no further one once it has so many bytes.
+const PORTION_EVENTS: usize = 50;
+const PORTION_BYTES: usize = 64 * 1024;
 
 /// Shared by a hub and its listeners.
 #[derive(Default)]
 pub struct Feed {
     newest: RefCell<Newest>,
-    pub older: Older,
+    older: Older,
+    pub replays: Replays,
     removed: RefCell<VecDeque<i64>>,
     news: Bell,
     /// How often all streams were ended.
@@ -29,10 +36,18 @@ pub enum Next {
     Chunk(Vec<u8>),
     /// Nothing new; completes when there is.
     Wait(Ring),
-    /// The frames that it needs are no longer in memory.
-    TooOld,
-    /// What it was being sent was removed.
-    Gone,
+    /// There is something, but it has to wait for its turn.
+    Turn,
+}
+
+/// What a listener may take at its turn.
+pub struct Portion {
+    pub events: u32,
+    pub bytes: usize,
+    /// Whether it was read from the database for listeners that are behind.
+    pub is_older: bool,
+    /// Up to this number there is nothing more to be sent.
+    pub past: Option<i64>,
 }
 
 impl Feed {
@@ -57,23 +72,52 @@ impl Feed {
         self.news.ring();
     }
 
-    /// What comes after this place, which moves on by what is returned.
-    pub fn next(&self, place: &mut Place) -> Next {
-        let newest = self.newest.borrow();
-        let Some(frames) = newest.frames_after(place.after) else {
-            return Next::TooOld;
-        };
-        match place.take(frames) {
-            Some(chunk) if chunk.is_empty() => Next::Wait(self.news.next()),
-            Some(chunk) => Next::Chunk(chunk),
-            None => Next::Gone,
-        }
+    /// Whether all that comes after this number is among the newest frames.
+    pub fn has_after(&self, number: i64) -> bool {
+        self.newest.borrow().has_after(number)
     }
 
-    /// Keeps older frames for a listener; `None` where all of them were removed.
-    pub fn keep(&self, mut frames: Lot) -> Option<Weak<Lot>> {
-        frames.retain(|frame| !self.is_removed(frame.id));
-        (!frames.is_empty()).then(|| self.older.keep(frames))
+    /// What comes after this place, which moves on by what is returned; `allowance` goes down with each frame.
+    pub fn next(&self, place: &mut Place, allowance: &mut u32) -> Next {
+        let newest = self.newest.borrow();
+        let chunk = match newest.frames_after(place.after) {
+            Some(frames) => {
+                let mut frames = frames.peekable();
+                if place.begun().is_none() && frames.peek().is_none() {
+                    return Next::Wait(self.news.next());
+                }
+                place.take(frames, allowance)
+            }
+            None => {
+                let range = self.older.find(place.after, clock::millis());
+                place.take(
+                    range.iter().flat_map(|range| range.frames_after(place.after)).collect::<Vec<_>>().into_iter(),
+                    allowance,
+                )
+            }
+        };
+        if chunk.is_empty() { Next::Turn } else { Next::Chunk(chunk) }
+    }
+
+    /// What a listener at this number may take at its turn; `None` where that has to be read first.
+    pub fn portion(&self, number: i64) -> Option<Portion> {
+        if let Some(frames) = self.newest.borrow().frames_after(number) {
+            return Some(Portion::of(frames));
+        }
+        let range = self.older.find(number, clock::millis())?;
+        let portion = Portion::of(range.frames_after(number));
+        Some(Portion { is_older: true, past: (portion.events == 0).then_some(range.last), ..portion })
+    }
+
+    /// Keeps older frames: all that there are over `after` and up to `last`.
+    pub fn keep_older(&self, after: i64, last: i64, frames: Vec<Frame>) {
+        let frames = frames.into_iter().filter(|frame| !self.is_removed(frame.id)).map(Rc::new).collect();
+        self.older.keep(after, last, frames, clock::millis());
+    }
+
+    /// Drops older frames that nobody has needed for a while.
+    pub fn tidy(&self) {
+        self.older.tidy(clock::millis());
     }
 
     /// Drops the frame of a record that was removed, also from readings that are under way.
@@ -84,11 +128,21 @@ impl Feed {
             removed.pop_front();
         }
         self.newest.borrow_mut().forget(id);
-        self.older.forget(id);
+        self.older.clear();
+    }
+
+    /// Whether what is being sent was removed.
+    pub fn is_gone(&self, place: &Place) -> bool {
+        place.begun().is_some_and(|frame| self.is_removed(frame.id))
     }
 
     fn is_removed(&self, id: i64) -> bool {
         self.removed.borrow().contains(&id)
+    }
+
+    /// How many bytes of frames it has.
+    pub fn bytes(&self) -> usize {
+        self.newest.borrow().bytes() + self.older.bytes()
     }
 
     /// Ends all streams that there are now; their readers come back.
@@ -102,11 +156,25 @@ impl Feed {
     }
 }
 
+impl Portion {
+    fn of<'f>(frames: impl Iterator<Item = &'f Rc<Frame>>) -> Portion {
+        let mut portion = Portion { events: 0, bytes: 0, is_older: false, past: None };
+        for frame in frames.take(PORTION_EVENTS) {
+            portion.events += 1;
+            portion.bytes += frame.text.len();
+            if portion.bytes >= PORTION_BYTES {
+                break;
+            }
+        }
+        portion
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{Feed, Next};
+    use super::{Feed, Next, PORTION_BYTES};
     use crate::stream::frame::{Frame, Place};
 
     fn frames(ids: std::ops::RangeInclusive<i64>) -> Vec<Frame> {
@@ -115,11 +183,18 @@ mod tests {
 
     /// The numbers that a listener is told.
     fn told(feed: &Feed) -> Vec<i64> {
-        let Next::Chunk(chunk) = feed.next(&mut Place::default()) else {
+        let Next::Chunk(chunk) = feed.next(&mut Place::default(), &mut u32::MAX.clone()) else {
             return Vec::new();
         };
         let text = String::from_utf8(chunk).expect("UTF-8");
         text.lines().filter_map(|line| line.strip_prefix("id: ")?.parse().ok()).collect()
+    }
+
+    /// A feed whose newest frames come after this number.
+    fn behind(head: i64) -> Feed {
+        let feed = Feed::default();
+        feed.begin(head);
+        feed
     }
 
     #[test]
@@ -132,9 +207,46 @@ mod tests {
         feed.add(read);
         assert_eq!(told(&feed), [2, 3, 5]);
         assert_eq!(feed.head(), 5);
-        let lot = feed.keep(frames(1..=5)).and_then(|lot| lot.upgrade()).expect("there is room");
-        assert_eq!(lot.iter().map(|frame| frame.id).collect::<Vec<_>>(), [2, 3, 5]);
-        assert!(feed.keep(frames(4..=4)).is_none());
+    }
+
+    #[test]
+    fn older_frames_that_are_removed_are_not_told_either() {
+        let feed = behind(10);
+        feed.forget(1);
+        feed.keep_older(0, 5, frames(1..=5));
+        assert_eq!(told(&feed), [2, 3, 4, 5]);
+        feed.forget(3);
+        assert!(told(&feed).is_empty());
+        assert!(feed.portion(0).is_none(), "it is read again");
+        feed.keep_older(0, 1, frames(1..=1));
+        assert_eq!(feed.portion(0).and_then(|portion| portion.past), Some(1));
+    }
+
+    #[test]
+    fn a_frame_that_is_removed_while_it_is_sent_ends_the_stream() {
+        let feed = behind(10);
+        feed.keep_older(0, 2, vec![Frame::new(1, "x", &"x".repeat(PORTION_BYTES)), Frame::new(2, "x", "{}")]);
+        let mut place = Place::default();
+        assert!(matches!(feed.next(&mut place, &mut 1), Next::Chunk(_)));
+        feed.forget(2);
+        assert!(!feed.is_gone(&place));
+        feed.forget(1);
+        assert!(feed.is_gone(&place));
+    }
+
+    #[test]
+    fn a_turn_is_a_portion_of_what_there_is() {
+        let feed = behind(1000);
+        feed.keep_older(0, 100, frames(1..=100));
+        feed.keep_older(
+            100,
+            200,
+            vec![Frame::new(150, "x", &"x".repeat(10 * PORTION_BYTES)), Frame::new(200, "x", "{}")],
+        );
+        feed.add(frames(1001..=1003));
+        let events = |number| feed.portion(number).map(|portion| (portion.events, portion.is_older));
+        let expected = [Some((50, true)), Some((10, true)), Some((1, true)), None, Some((2, false))];
+        assert_eq!([0, 90, 100, 200, 1001].map(events), expected);
     }
 
     #[test]

@@ -5,16 +5,17 @@ use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 
 use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Response, Result, ScheduledTime, State, durable_object};
+use worker::{DurableObject, Env, Response, ResponseBody, Result, ScheduledTime, State, durable_object};
 
-use super::crowd::Crowd;
+use super::crowd::{Crowd, Most};
 use super::feed::Feed;
 use super::follower::Follower;
+use super::holds::Holds;
 use super::listener::Listener;
 use super::readings::Readings;
 use super::ring::NOBODY;
 use super::source::Rows;
-use super::{Channel, Counts, backstop};
+use super::{Channel, Counts, backstop, outlet};
 use crate::url::Url;
 use crate::{clock, config};
 
@@ -41,6 +42,7 @@ struct Shared {
     env: Env,
     feed: Rc<Feed>,
     crowd: Rc<Crowd>,
+    holds: Rc<Holds>,
     follower: Follower,
     readings: Readings,
     source: OnceCell<Rc<Rows>>,
@@ -91,6 +93,7 @@ impl Shared {
             env,
             feed: Rc::default(),
             crowd: Rc::default(),
+            holds: Rc::default(),
             follower: Follower::default(),
             readings: Readings::default(),
             source: OnceCell::new(),
@@ -100,12 +103,16 @@ impl Shared {
     }
 
     fn counts(&self) -> Counts {
-        Counts { listeners: self.crowd.count(), queries: self.source.get().map_or(0, |rows| rows.queries()) }
+        Counts {
+            listeners: self.crowd.count(),
+            queries: self.source.get().map_or(0, |rows| rows.queries()),
+            bytes: (self.feed.bytes() + self.holds.bytes()) as u64,
+        }
     }
 
     /// Answers after the database was read once more, so that the stream begins exactly at the request.
     async fn listen(&self, channel: Channel, url: &Url) -> Result<Response> {
-        let seat = match self.crowd.enter(parameter(url, "address"), &config::most_listeners(&self.env)) {
+        let seat = match self.crowd.enter(parameter(url, "address"), &Most::of(&self.env)) {
             Ok(seat) => seat,
             Err(full) => return Response::error("there are as many listeners as it takes", full.status()),
         };
@@ -122,8 +129,9 @@ impl Shared {
             return Response::error("the database does not answer", 502);
         }
         self.plan().await?;
-        let start = self.follower.start(after);
-        Response::from_stream(Listener::new(self.feed.clone(), source, seat, start).stream())
+        let (start, since) = (self.follower.start(after), self.follower.start(None));
+        let listener = Listener::new(self.feed.clone(), source, seat, start, since);
+        Response::from_body(ResponseBody::Stream(outlet::body(listener, &self.holds)))
     }
 
     /// The source, while somebody listens.
@@ -145,6 +153,8 @@ impl Shared {
     /// What the alarm does: a reading, if one is due. Nobody listens: the alarm rests.
     async fn look(&self) -> Result<()> {
         self.alarm_at.set(0);
+        self.holds.look(clock::millis());
+        self.feed.tidy();
         let Some(source) = self.listened() else {
             self.feed.begin(self.feed.head());
             return Ok(());

@@ -1,122 +1,116 @@
 //! One open stream.
 
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 use std::time::Duration;
 
+use futures_channel::oneshot::Receiver;
 use futures_util::future::{Either, select};
-use futures_util::stream::{Stream, unfold};
-use worker::Delay;
+use worker::wasm_bindgen_futures::spawn_local;
+use worker::{Delay, js_sys};
 
 use super::crowd::Seat;
 use super::feed::{Feed, Next};
 use super::frame::{Frame, Place};
-use super::older::Lot;
+use super::reader;
+use super::replays::Turn;
 use super::source::Source;
+use crate::clock;
 
 /// After so much silence a comment is sent, so that no proxy closes the connection.
 const SILENCE: Duration = Duration::from_secs(15);
+const COMMENT: &[u8] = b":\n\n";
 
-/// About how many bytes a listener reads for itself at once.
-const OLDER_BYTES: usize = 256 * 1024;
-
-/// How long the database may take for them.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// After so many milliseconds a client comes back whose stream has ended; for each another number from this on.
+const LEAST_RETRY: u32 = 1000;
+const RETRY_RANGE: u32 = 4001;
 
 /// A listener, and how far it has come.
 pub struct Listener<S> {
     feed: Rc<Feed>,
     source: Rc<S>,
-    _seat: Seat,
+    seat: Seat,
     place: Place,
-    /// Older frames that were read for it, which may give way to those of others.
-    lot: Option<Weak<Lot>>,
+    /// What came up to this number happened before the listener came.
+    since: i64,
+    /// How many frames it may take of what happened before, and its place in the queue for more.
+    allowance: u32,
+    turn: Option<Receiver<Turn>>,
     has_begun: bool,
     /// How often all streams had been ended when it came.
     ends: u64,
 }
 
-impl<S: Source> Listener<S> {
-    /// It begins after this number.
-    pub fn new(feed: Rc<Feed>, source: Rc<S>, seat: Seat, number: i64) -> Listener<S> {
-        let ends = feed.ends();
-        Listener { feed, source, _seat: seat, place: Place::after(number), lot: None, has_begun: false, ends }
+impl<S: Source + 'static> Listener<S> {
+    /// It begins after the number `start`; `since` is the greatest one so far.
+    pub fn new(feed: Rc<Feed>, source: Rc<S>, seat: Seat, start: i64, since: i64) -> Listener<S> {
+        let (place, ends) = (Place::after(start), feed.ends());
+        Listener { feed, source, seat, place, since, allowance: 0, turn: None, has_begun: false, ends }
     }
 
-    /// Its bytes. They end where the database fails; the client then connects again.
-    pub fn stream(self) -> impl Stream<Item = Result<Vec<u8>, worker::Error>> {
-        unfold(self, |mut listener| async move {
-            let chunk = listener.next_chunk().await?;
-            Some((Ok(chunk), listener))
-        })
-    }
-
-    async fn next_chunk(&mut self) -> Option<Vec<u8>> {
+    /// Its next bytes. They end where the database fails; the client then connects again.
+    pub async fn next_chunk(&mut self) -> Option<Vec<u8>> {
         if !self.has_begun {
             self.has_begun = true;
-            return Some(b"retry: 3000\n\n".to_vec());
+            return Some(format!("retry: {}\n\n", retry()).into_bytes());
         }
-        while self.feed.ends() == self.ends {
-            if let Some(chunk) = self.kept_chunk()? {
-                return Some(chunk);
-            }
-            match self.feed.next(&mut self.place) {
+        while self.feed.ends() == self.ends && !self.feed.is_gone(&self.place) {
+            let is_silent = match self.next() {
                 Next::Chunk(chunk) => return Some(chunk),
-                Next::Gone => return None,
-                Next::TooOld => self.read_older().await?,
-                Next::Wait(news) => {
-                    if let Either::Right(_) = select(news, Delay::from(SILENCE)).await {
-                        return Some(b":\n\n".to_vec());
-                    }
-                }
+                Next::Wait(news) => matches!(select(news, Delay::from(SILENCE)).await, Either::Right(_)),
+                Next::Turn => self.is_silent_before_turn().await?,
+            };
+            if is_silent {
+                return Some(COMMENT.to_vec());
             }
         }
         None
     }
 
-    /// The next bytes of its older frames, if it still has some. The outer `None` is where the one that was begun is gone.
-    fn kept_chunk(&mut self) -> Option<Option<Vec<u8>>> {
-        if let Some(frames) = self.lot.as_ref().and_then(Weak::upgrade) {
-            let after = self.place.after;
-            let chunk = self.place.take(frames.iter().filter(|frame| frame.id > after))?;
-            if !chunk.is_empty() {
-                return Some(Some(chunk));
+    /// The frame that it has begun with.
+    pub fn begun(&self) -> Option<&Rc<Frame>> {
+        self.place.begun()
+    }
+
+    /// Whoever is up to date waits for nobody.
+    fn next(&mut self) -> Next {
+        let is_up_to_date = self.place.after >= self.since && self.feed.has_after(self.place.after);
+        let mut all = u32::MAX;
+        let allowance = if is_up_to_date { &mut all } else { &mut self.allowance };
+        self.feed.next(&mut self.place, allowance)
+    }
+
+    fn wait(&self) -> Receiver<Turn> {
+        let after = self.place.after;
+        let is_recent = after >= self.since || self.feed.has_after(after);
+        self.feed.replays.wait(self.seat.address(), after, is_recent)
+    }
+
+    /// Waits for its turn, and goes on doing so at the next call where it has not come. `None` where the database fails.
+    async fn is_silent_before_turn(&mut self) -> Option<bool> {
+        let mut turn = self.turn.take().unwrap_or_else(|| self.wait());
+        if self.feed.replays.begin(clock::millis()) {
+            spawn_local(reader::read(self.feed.clone(), self.source.clone()));
+        }
+        match select(&mut turn, Delay::from(SILENCE)).await {
+            Either::Left((turn, _)) => self.take(turn.ok()?),
+            Either::Right(_) => {
+                self.turn = Some(turn);
+                return Some(true);
             }
         }
-        self.give_back();
-        Some(None)
+        Some(false)
     }
 
-    fn give_back(&mut self) {
-        if let Some(lot) = self.lot.take() {
-            self.feed.older.give_back(&lot);
-        }
-    }
-
-    async fn read_older(&mut self) -> Option<()> {
-        // Read before the query, so that frames that come meanwhile are sent later.
-        let head = self.feed.head();
-        let frames = self.older_in_time().await?;
-        let last = frames.last().map_or(head, |frame| frame.id);
-        self.lot = self.feed.keep(frames);
-        if self.lot.is_some() { Some(()) } else { self.place.skip_to(last) }
-    }
-
-    async fn older_in_time(&self) -> Option<Vec<Frame>> {
-        let _turn = self.feed.older.turn().await;
-        let read = std::pin::pin!(self.source.after(self.place.after, OLDER_BYTES));
-        match select(read, Delay::from(PATIENCE)).await {
-            Either::Left((page, _)) => Some(page?.frames),
-            Either::Right(_) => None,
+    fn take(&mut self, turn: Turn) {
+        self.allowance = turn.events;
+        if let Some(past) = turn.past {
+            self.place = Place::after(past);
         }
     }
 }
 
-impl<S> Drop for Listener<S> {
-    fn drop(&mut self) {
-        if let Some(lot) = self.lot.take() {
-            self.feed.older.give_back(&lot);
-        }
-    }
+fn retry() -> u32 {
+    LEAST_RETRY + (js_sys::Math::random() * f64::from(RETRY_RANGE)) as u32
 }
 
 #[cfg(test)]
@@ -127,67 +121,98 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     use super::Listener;
+    use crate::clock;
     use crate::stream::crowd::{Crowd, Most};
     use crate::stream::feed::Feed;
     use crate::stream::frame::Frame;
     use crate::stream::source::{Page, Source};
 
     const LISTENERS: usize = 20;
-    const FRAMES: i64 = 3;
+    const FRAMES: i64 = 100;
+    const A_TIME: i64 = 10;
 
-    /// A frame at a time, so large that not every listener can have one.
+    /// Some frames at a time.
     #[derive(Default)]
-    struct Large(Cell<usize>);
+    struct Log(Cell<usize>);
 
-    fn large(id: i64) -> Frame {
-        Frame::new(id, "offer.created", &"x".repeat(1024 * 1024))
+    fn frame(id: i64) -> Frame {
+        Frame::new(id, "offer.created", &"x".repeat(1024))
     }
 
-    impl Source for Large {
+    impl Source for Log {
         async fn last(&self) -> Option<i64> {
             Some(FRAMES)
         }
 
         async fn after(&self, number: i64, _: usize) -> Option<Page> {
             self.0.set(self.0.get() + 1);
-            Some(Page { frames: vec![large(number + 1)], has_more: number + 1 < FRAMES })
+            Some(Page { frames: (number + 1..).take(A_TIME as usize).map(frame).collect(), has_more: true })
         }
     }
 
-    fn listeners(feed: &Rc<Feed>, source: &Rc<Large>) -> Vec<Listener<Large>> {
+    /// At different addresses, from different numbers on, with more to come after what they need.
+    fn listeners(feed: &Rc<Feed>, source: &Rc<Log>, start: impl Fn(usize) -> i64) -> Vec<Listener<Log>> {
         let (crowd, most) = (Rc::new(Crowd::default()), Most { listeners: 100, at_one_address: 100 });
-        let seat = || crowd.enter(String::new(), &most).expect("a seat");
-        (0..LISTENERS).map(|_| Listener::new(feed.clone(), source.clone(), seat(), 0)).collect()
+        let listener = |number: usize| {
+            let seat = crowd.enter(number.to_string(), &most).expect("a seat");
+            Listener::new(feed.clone(), source.clone(), seat, start(number), FRAMES)
+        };
+        (0..LISTENERS).map(listener).collect()
     }
 
-    #[test]
-    async fn slow_listeners_who_take_each_others_room_come_to_the_end() {
-        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Large::default()));
-        feed.begin(FRAMES);
-        let mut listeners = listeners(&feed, &source);
-        let mut told = vec![Vec::new(); LISTENERS];
-        while listeners.iter().any(|listener| listener.place.after < FRAMES) {
-            for (listener, told) in listeners.iter_mut().zip(&mut told) {
-                if listener.place.after < FRAMES {
-                    told.extend(listener.next_chunk().await.expect("its stream goes on"));
-                }
-            }
+    async fn told(listener: &mut Listener<Log>) -> String {
+        let mut told = Vec::new();
+        while listener.place.after < FRAMES {
+            told.extend(listener.next_chunk().await.expect("its stream goes on"));
         }
-        let frames: Vec<String> = (1..=FRAMES).map(|id| large(id).text).collect();
-        let expected = format!("retry: 3000\n\n{}", frames.concat()).into_bytes();
-        assert!(told.iter().all(|told| *told == expected));
-        assert!(source.0.get() > LISTENERS * frames.len(), "they did take each other's room");
+        String::from_utf8(told).expect("UTF-8")
     }
 
     #[test]
-    async fn a_frame_that_is_removed_while_it_is_sent_ends_the_stream() {
-        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Large::default()));
+    async fn what_many_need_is_read_once_and_each_is_told_all_of_it() {
+        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Log::default()));
         feed.begin(FRAMES);
-        let mut listener = listeners(&feed, &source).remove(0);
-        for _ in 0..3 {
+        let start = |number| number as i64 % 5;
+        let mut listeners = listeners(&feed, &source, start);
+        let all = futures_util::future::join_all(listeners.iter_mut().map(told)).await;
+        for (number, told) in all.iter().enumerate() {
+            let (retry, events) = told.split_once("\n\n").expect("a first line");
+            let retry: u32 = retry.strip_prefix("retry: ").and_then(|retry| retry.parse().ok()).expect("a number");
+            assert!((1000..=5000).contains(&retry), "{retry}");
+            let expected: String = (start(number) + 1..=FRAMES).map(|id| frame(id).text).collect();
+            assert_eq!(events, expected, "{number}");
+        }
+        let once = (FRAMES / A_TIME) as usize;
+        assert!((once..=once + 5).contains(&source.0.get()), "{} readings", source.0.get());
+    }
+
+    #[test]
+    async fn who_is_up_to_date_waits_for_nobody() {
+        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Log::default()));
+        feed.begin(FRAMES);
+        let mut listener = listeners(&feed, &source, |_| FRAMES).remove(0);
+        feed.add((FRAMES + 1..=FRAMES + 200).map(frame).collect());
+        let mut chunks = 0;
+        while listener.place.after < FRAMES + 200 {
+            let chunk = futures_util::FutureExt::now_or_never(listener.next_chunk());
+            assert!(chunk.flatten().is_some(), "{chunks}");
+            chunks += 1;
+        }
+        assert_eq!(source.0.get(), 0);
+    }
+
+    #[test]
+    async fn who_falls_behind_after_it_came_is_not_paced_by_its_address() {
+        let (feed, source) = (Rc::new(Feed::default()), Rc::new(Log::default()));
+        feed.begin(FRAMES);
+        let mut listener = listeners(&feed, &source, |_| FRAMES).remove(0);
+        // More than its address is sent at once of what happened before.
+        let last = FRAMES + 5000;
+        feed.begin(last);
+        let began = clock::millis();
+        while listener.place.after < last {
             assert!(listener.next_chunk().await.is_some());
         }
-        feed.forget(1);
-        assert_eq!(listener.next_chunk().await, None);
+        assert!(clock::millis() - began < 5000, "{} ms", clock::millis() - began);
     }
 }

@@ -1,5 +1,6 @@
 //! Server-Sent Events without a query for each listener: one Durable Object for each channel, its hub, reads new rows
-//! when a write wakes it, and all its listeners read what it found. A few readings follow, at growing pauses, and then
+//! when a write wakes it, and all its listeners read what it found. What happened before is read for those who need it, one
+//! range after the other, and sent at a pace that leaves room for the others. A few readings follow, at growing pauses, and then
 //! none until the next write. Each wake-up and each alarm is an invocation of its own, as the platform limits the queries
 //! of one.
 
@@ -9,15 +10,20 @@ mod crowd;
 mod feed;
 mod follower;
 mod frame;
+mod holds;
 mod hub;
 mod listener;
 mod newest;
 mod older;
+mod outlet;
+mod pace;
+mod reader;
 mod readings;
+mod replays;
 mod ring;
 mod source;
 
-pub use crowd::{Full, Most};
+pub use crowd::Full;
 pub use ring::{ring, ring_again};
 
 use std::time::Duration;
@@ -59,6 +65,8 @@ pub struct Counts {
     pub listeners: u64,
     /// Queries of the database since the hub started.
     pub queries: u64,
+    /// Bytes of messages that the hub has in memory and that its listeners hold back.
+    pub bytes: u64,
 }
 
 /// A stream without end for a client at this address: of what comes after the number `after`, or of what comes from now on.

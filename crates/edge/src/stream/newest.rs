@@ -1,6 +1,7 @@
 //! The newest frames, which all listeners share.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 use super::frame::Frame;
 
@@ -11,7 +12,7 @@ pub const MOST_FRAMES: usize = 2000;
 /// All frames with numbers over `floor` and up to `head` are in it.
 #[derive(Default)]
 pub struct Newest {
-    frames: VecDeque<Frame>,
+    frames: VecDeque<Rc<Frame>>,
     bytes: usize,
     floor: i64,
     head: i64,
@@ -34,15 +35,24 @@ impl Newest {
         self.head = frame.id;
         if !is_removed {
             self.bytes += frame.text.len();
-            self.frames.push_back(frame);
+            self.frames.push_back(frame.into());
             self.forget_oldest();
         }
     }
 
     /// The frames with greater numbers; `None` where some of them are no longer here.
-    pub fn frames_after(&self, number: i64) -> Option<impl Iterator<Item = &Frame>> {
+    pub fn frames_after(&self, number: i64) -> Option<impl Iterator<Item = &Rc<Frame>>> {
         let first = self.frames.partition_point(|frame| frame.id <= number);
-        (number >= self.floor).then(|| self.frames.range(first..))
+        self.has_after(number).then(|| self.frames.range(first..))
+    }
+
+    /// Whether all frames with greater numbers are here.
+    pub fn has_after(&self, number: i64) -> bool {
+        number >= self.floor
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     pub fn forget(&mut self, id: i64) {

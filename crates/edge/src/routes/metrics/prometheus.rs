@@ -19,6 +19,8 @@ pub fn text(metrics: &Metrics) -> String {
     channels(&mut out, "loopgate_stream_listeners", &metrics.stream_listeners);
     family(&mut out, "loopgate_stream_queries_total", "counter", "Queries made for the streams.");
     channels(&mut out, "loopgate_stream_queries_total", &metrics.stream_queries);
+    family(&mut out, "loopgate_stream_bytes", "gauge", "Bytes of messages in memory and held back by listeners.");
+    channels(&mut out, "loopgate_stream_bytes", &metrics.stream_bytes);
     out
 }
 
