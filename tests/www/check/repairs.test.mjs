@@ -80,7 +80,9 @@ test('all values that are allowed are folded away, and each puts itself in', asy
 
 test('a sentence beside its values says none of them again, in any language', async () => {
   const said = () => page.locator('.finding .sentence > span:last-child').allInnerTexts();
-  const checker = await opened(written({ ...material, category: 'wood', quantity: { value: 1, unit: 'kilo' } }));
+  const checker = await opened(
+    written({ ...material, category: 'wood', quantity: { value: 1, unit: 'kilo' } }),
+  );
   await checker.expectVerdict(/^2 issues/);
   assert.deepEqual(await said(), ['category: unknown value "wood"', 'quantity.unit: unknown value "kilo"']);
   const few = card('kilo');
@@ -98,7 +100,9 @@ test('what may be meant is said once, without how many are allowed', async () =>
 
 test('the keys of which one is enough are in the sentence alone', async () => {
   const { '@context': context } = material;
-  await opened(written({ '@context': context, '@type': 'Offer', schema_version: '0.2.0', id: 'OFR-2F7A6B9C' }));
+  await opened(
+    written({ '@context': context, '@type': 'Offer', schema_version: '0.2.0', id: 'OFR-2F7A6B9C' }),
+  );
   await card('at least one of material_id, product_id').waitFor();
   assert.equal(await card('at least one of material_id, product_id').locator('details').count(), 0);
 });

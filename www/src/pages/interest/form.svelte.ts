@@ -84,7 +84,10 @@ export class InterestForm {
   }
 
   #places(): Place[] {
-    const all = [...shown.map(({ name }) => [name, this.problemsOf(name)] as const), ['key', this.keyProblems] as const];
+    const all = [
+      ...shown.map(({ name }) => [name, this.problemsOf(name)] as const),
+      ['key', this.keyProblems] as const,
+    ];
     return all.flatMap(([name, [problem]]) => (problem ? [{ id: `interest-${name}`, problem }] : []));
   }
 
