@@ -193,17 +193,19 @@ export class Engine {
   }
 
   #output(count, input) {
-    const { bytes, words } = this.#memory();
     const at = (this.#exports.words() >>> 0) / 4;
-    const text = this.#exports.text() >>> 0;
-    return reportOf(words, at, at + count, utf8.read(bytes, text, text + words[at]), input);
+    return reportOf(this.#memory(), at, at + count, this.#exports.text() >>> 0, input);
   }
 
-  /** Views of all memory; memory that has grown is another buffer, and views of the old one are empty. */
+  /**
+   * Views of all memory, and what was read of it by address; memory that has grown is another buffer, and views of the old
+   * one are empty.
+   */
   #memory() {
     if (this.#views.words.length === 0) {
       const { buffer } = this.#exports.memory;
-      this.#views = { bytes: utf8.viewOf(buffer, 0, buffer.byteLength), words: new Uint32Array(buffer) };
+      const bytes = utf8.viewOf(buffer, 0, buffer.byteLength);
+      this.#views = { bytes, words: new Uint32Array(buffer), read: new Map() };
     }
     return this.#views;
   }

@@ -1,16 +1,21 @@
 // Reports from the words and the text that crates/wasm/src/output.rs writes.
 
+import { utf8 } from './utf8.js';
+
 const none = 2 ** 32 - 1;
 const ops = ['replace', 'remove', 'rename', 'add'];
 
 /**
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
  *
- * @param words the numbers of the output, which begin `at` and end before `end`
- * @param text all texts of the output, one after the other
+ * @param memory `{ bytes, words }`, views of the engine's memory, and `read`, a Map of what was read at addresses of it
+ * @param at where in the words the numbers of the output begin
+ * @param end where they end
+ * @param text where all texts of the output are, one after the other
  */
-export function reportOf(words, at, end, text, { bytes: isBytes, end: last = Infinity }) {
-  const output = new Output(words, at + 2, text);
+export function reportOf(memory, at, end, text, { bytes: isBytes, end: last = Infinity }) {
+  const { bytes, words } = memory;
+  const output = new Output(memory, at + 2, utf8.read(bytes, text, text + words[at]));
   const flags = words[at + 1];
   const kind = output.text() ?? null;
   const found = [];
@@ -25,6 +30,7 @@ export function reportOf(words, at, end, text, { bytes: isBytes, end: last = Inf
 
 /** Reads an output from its begin to its end. */
 class Output {
+  #memory;
   #words;
   #texts;
   /** How much of the texts was read. */
@@ -32,8 +38,9 @@ class Output {
   /** The next word. */
   at;
 
-  constructor(words, at, texts) {
-    this.#words = words;
+  constructor(memory, at, texts) {
+    this.#memory = memory;
+    this.#words = memory.words;
     this.#texts = texts;
     this.at = at;
   }
@@ -47,11 +54,12 @@ class Output {
   }
 
   issue(isBytes, last) {
-    const issue = { path: this.text(), code: this.text(), message: this.text() };
-    const [key, expected, help] = [this.text(), this.text(), this.text()];
-    if (key !== undefined) issue.key = key;
-    if (expected !== undefined) issue.expected = expected;
-    if (help !== undefined) issue.help = help;
+    const code = this.#placed(nameAt);
+    const issue = { path: this.text(), code, message: this.text() };
+    for (const name of ['key', 'expected', 'help']) {
+      const text = this.text();
+      if (text !== undefined) issue[name] = text;
+    }
     const repair = this.text();
     const path = this.text() ?? issue.path;
     const words = this.#words;
@@ -71,16 +79,37 @@ class Output {
 
   #params() {
     const params = {};
-    for (let left = this.#words[this.at++]; left > 0; left--) params[this.text()] = this.#param();
+    for (let left = this.#words[this.at++]; left > 0; left--) params[this.#placed(nameAt)] = this.#param();
     return params;
   }
 
   #param() {
     const type = this.#words[this.at++];
+    if (type === 3) return this.#placed(listAt).slice();
     const text = this.text();
     if (type === 2) return Number(text);
     return type === 1 ? text.split('\n') : text;
   }
+
+  /** The name, or the list, at an address of the memory, which is read once. */
+  #placed(read) {
+    const at = this.#words[this.at++];
+    const length = this.#words[this.at++];
+    const known = this.#memory.read;
+    if (!known.has(at)) known.set(at, read(this.#memory, at, length));
+    return known.get(at);
+  }
+}
+
+const nameAt = ({ bytes }, at, length) => utf8.read(bytes, at, at + length);
+
+/** Of each text of a list the memory has the address and the length. */
+function listAt(memory, at, length) {
+  const { words } = memory;
+  const list = [];
+  for (let next = at / 4; list.length < length; next += 2)
+    list.push(nameAt(memory, words[next], words[next + 1]));
+  return list;
 }
 
 function fixOf(path, op, value) {

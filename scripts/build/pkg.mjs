@@ -72,4 +72,4 @@ async function bind(compiled) {
 }
 
 /** Data in one piece compresses better than data packed. */
-const passes = ['-O3', '--skip-pass=memory-packing', '--strip-debug', '--strip-producers'];
+const passes = ['-O3', '-O3', '--skip-pass=memory-packing', '--strip-debug', '--strip-producers'];

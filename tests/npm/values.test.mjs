@@ -297,3 +297,12 @@ test('the verdict is that of the text', () => {
     assert.deepEqual(validate('MaterialDNA', payload), withoutPositions(fromText));
   }
 });
+
+test('what a caller does to a report changes no other report', () => {
+  const wrong = { ...material, category: 'organic-wod' };
+  const allowed = () => validate('MaterialDNA', wrong).issues[0].params.allowed;
+  const [first, expected] = [allowed(), [...allowed()]];
+  first.length = 0;
+  assert.deepEqual(allowed(), expected);
+  assert.equal(expected.length, 30);
+});

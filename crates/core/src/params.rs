@@ -1,6 +1,5 @@
 //! What the message of an issue is made of.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -35,7 +34,9 @@ pub enum Param {
     /// A number.
     Number(f64),
     /// Several texts.
-    List(Vec<Cow<'static, str>>),
+    List(Vec<String>),
+    /// The same, as a table of rules lists them.
+    Listed(&'static [&'static str]),
 }
 
 impl Params {
@@ -53,8 +54,8 @@ impl Params {
 
     #[cold]
     #[inline(never)]
-    pub(crate) fn put_allowed(&mut self, texts: &[&'static str]) {
-        self.put("allowed", Param::List(texts.iter().map(|text| Cow::Borrowed(*text)).collect()));
+    pub(crate) fn put_allowed(&mut self, texts: &'static [&'static str]) {
+        self.put("allowed", Param::Listed(texts));
     }
 
     /// The names and the values.
@@ -84,8 +85,12 @@ impl Params {
     }
 
     /// All values, or keys, that are allowed (`enum`, `const`, `kind`, `any_of`); none of other codes.
-    pub fn allowed(&self) -> &[Cow<'static, str>] {
-        if let Some(Param::List(allowed)) = self.get("allowed") { allowed } else { &[] }
+    pub fn allowed(&self) -> Vec<&str> {
+        match self.get("allowed") {
+            Some(Param::List(allowed)) => allowed.iter().map(String::as_str).collect(),
+            Some(Param::Listed(allowed)) => allowed.to_vec(),
+            _ => Vec::new(),
+        }
     }
 
     /// The one that was probably meant (`enum`, `kind`, `unknown_key`, `unknown_member_near`).
@@ -145,6 +150,7 @@ impl Serialize for Param {
         match self {
             Param::Text(text) => serializer.serialize_str(text),
             Param::List(texts) => texts.serialize(serializer),
+            Param::Listed(texts) => texts.serialize(serializer),
             Param::Number(number) if number.abs() < ALL_EXACT && *number as i64 as f64 == *number => {
                 serializer.serialize_i64(*number as i64)
             }

@@ -7,11 +7,15 @@ use loopgate_core::{Fix, FixValue, Issue, Param, Params, Position, Report, Sever
 /// A report as `pkg/src/report.js` reads it.
 ///
 /// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
-/// text how many UTF-16 units it has. The first text is the kind. Each finding begins with eight texts: path, code, message,
-/// key, expected, help; the value of the repair, and its path where that is another than the finding's. Then come 0, 1, 2 or
-/// 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a text and not JSON, 8 more where it
-/// is not certain; 1 where it is a warning, and 0 where it is a hint; its position: offset in bytes, the same in UTF-16
-/// units, line, column. What it has not is [`NONE`]. At its end are the params (`put_params`).
+/// text how many UTF-16 units it has. The first text is the kind. Each finding begins with the place of its code and seven
+/// texts: path, message, key, expected, help; the value of the repair, and its path where that is another than the
+/// finding's. Then come 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a
+/// text and not JSON, 8 more where it is not certain; 1 where it is a warning, and 0 where it is a hint; its position:
+/// offset in bytes, the same in UTF-16 units, line, column. What it has not is [`NONE`]. At its end are the params
+/// (`put_params`).
+///
+/// Names and lists of the program and of the tables do not move. Their place is their address and their length, and the
+/// reader reads them from the memory once.
 pub struct Output {
     pub words: Vec<u32>,
     pub text: String,
@@ -50,19 +54,20 @@ impl Output {
     }
 
     fn put_issue(&mut self, Issue { path, code, message, key, expected, help, fix, .. }: &Issue) {
-        [Some(path.as_str()), Some(code.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
+        self.put_name(code.as_str());
+        [Some(path.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
             .into_iter()
             .for_each(|text| self.put(text));
         self.put(fix.as_ref().and_then(|fix| fix.value.as_ref()).map(text_of));
         self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
     }
 
-    /// How many there are; of each its name; 0 and a text, 1 and texts with line breaks between them, or 2 and a number as a
-    /// text.
+    /// How many there are; of each the place of its name; 0 and a text, 1 and texts with line breaks between them, 2 and a
+    /// number as a text, or 3 and the place of a list.
     fn put_params(&mut self, params: &Params) {
         self.words.push(word(params.len()));
         for (name, param) in params.iter() {
-            self.put(Some(name));
+            self.put_name(name);
             match param {
                 Param::Text(text) => {
                     self.words.push(0);
@@ -72,12 +77,17 @@ impl Output {
                     self.words.push(1);
                     self.put(Some(&texts.join("\n")));
                 }
+                Param::Listed(texts) => self.words.extend([3, address_of(texts.as_ptr()), word(texts.len())]),
                 Param::Number(number) => {
                     self.words.push(2);
                     self.put(Some(&write_number(*number)));
                 }
             }
         }
+    }
+
+    fn put_name(&mut self, name: &'static str) {
+        self.words.extend([address_of(name.as_ptr()), word(name.len())]);
     }
 
     fn put(&mut self, text: Option<&str>) {
@@ -115,6 +125,10 @@ impl Place {
         self.bytes = offset;
         self.units
     }
+}
+
+fn address_of<T>(place: *const T) -> u32 {
+    word(place.addr())
 }
 
 fn word(number: usize) -> u32 {

@@ -1,6 +1,5 @@
 //! What the message of an issue is made of (docs/validation.md).
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::message::{Got, Meant, node_id_example, write_shortened};
@@ -66,8 +65,7 @@ pub(super) fn put_allowed(params: &mut Params, rule: &Rule, listed: &[&str]) {
         Rule::Enum(values) => params.put_allowed(values),
         Rule::True => params.put_allowed(&["true"]),
         _ => {
-            let owned = listed.iter().map(|text| Cow::Owned(String::from(*text)));
-            params.put("allowed", Param::List(owned.collect()));
+            params.put("allowed", Param::List(listed.iter().map(|text| String::from(*text)).collect()));
         }
     }
 }

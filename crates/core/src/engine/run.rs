@@ -131,7 +131,7 @@ impl<'o> Run<'o> {
 
     /// An object without any of the members of which it needs one.
     #[cold]
-    pub fn none_of(&mut self, path: &Path, keys: &[&'static str]) {
+    pub fn none_of(&mut self, path: &Path, keys: &'static [&'static str]) {
         if !self.has_room(path) {
             return;
         }

@@ -87,7 +87,7 @@ impl Template {
                 Ok(number) if f64::is_finite(number) => Param::Number(number),
                 _ => Param::Text(text.to_owned()),
             },
-            Some(Form::List) => Param::List(text.split(", ").map(|text| text.to_owned().into()).collect()),
+            Some(Form::List) => Param::List(text.split(", ").map(str::to_owned).collect()),
             _ => Param::Text(text.to_owned()),
         }
     }

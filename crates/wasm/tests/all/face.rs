@@ -79,16 +79,17 @@ impl Face {
         let (mut issues, mut warnings, mut messages, mut positions) = (vec![], vec![], vec![], vec![]);
         let mut at = 3;
         while at < count {
-            let issue = &words[at..at + 14];
-            let [path, code, message, key, _, _, value, place] =
-                core::array::from_fn::<_, 8, _>(|index| text(issue[index]));
+            let issue = &words[at..at + 15];
+            let code = placed(issue[0], issue[1]).into();
+            let [path, message, key, _, _, value, place] =
+                core::array::from_fn::<_, 7, _>(|index| text(issue[index + 2]));
             let path = path.unwrap();
-            let fix = fix(place.as_ref().unwrap_or(&path), issue[8], value.as_deref());
-            let found = if issue[9] == u32::MAX { &mut issues } else { &mut warnings };
-            found.push(Expected { path, code: code.unwrap(), key, fix: Some(fix), params: None });
+            let fix = fix(place.as_ref().unwrap_or(&path), issue[9], value.as_deref());
+            let found = if issue[10] == u32::MAX { &mut issues } else { &mut warnings };
+            found.push(Expected { path, code, key, fix: Some(fix), params: None });
             messages.push(message.unwrap());
-            positions.push(issue[10..].try_into().unwrap());
-            at = past_params(words, at + 14, &mut |length| drop(text(length)));
+            positions.push(issue[11..].try_into().unwrap());
+            at = past_params(words, at + 15, &mut |length| drop(text(length)));
         }
         Report { valid: words[1] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[1] & 2 == 2 }
     }
@@ -116,15 +117,35 @@ impl Face {
     }
 }
 
+/// A name in the memory.
+fn placed(address: u32, length: u32) -> &'static str {
+    let bytes = unsafe { core::slice::from_raw_parts(address as *const u8, length as usize) };
+    str::from_utf8(bytes).unwrap()
+}
+
 /// Goes past the params of a finding, of whose texts it is told the lengths.
 fn past_params(words: &[u32], at: usize, text: &mut dyn FnMut(u32)) -> usize {
-    let (left, at) = (words[at] as usize, at + 1);
-    let behind = at + 3 * left;
-    for param in words[at..behind].chunks(3) {
-        text(param[0]);
-        text(param[2]);
+    let (left, mut at) = (words[at], at + 1);
+    for _ in 0..left {
+        assert!(!placed(words[at], words[at + 1]).is_empty());
+        if words[at + 2] == 3 {
+            assert_list(words[at + 3], words[at + 4]);
+            at += 5;
+        } else {
+            text(words[at + 3]);
+            at += 4;
+        }
     }
-    behind
+    at
+}
+
+/// Of each text of a list the memory has the address and the length, in this order.
+fn assert_list(address: u32, length: u32) {
+    let pairs = unsafe { core::slice::from_raw_parts(address as *const [u32; 2], length as usize) };
+    let texts = unsafe { core::slice::from_raw_parts(address as *const &str, length as usize) };
+    for ([address, length], text) in pairs.iter().zip(texts) {
+        assert_eq!(placed(*address, *length), *text);
+    }
 }
 
 /// A repair as `pkg/src/report.js` makes it; null where there is none.
