@@ -82,7 +82,7 @@ function isLanguage(value) {
 }
 
 function isTextList(value) {
-  return Array.isArray(value) && value.length > 0 && Array.from(value).every(isLine);
+  return Array.isArray(value) && value.length > 0 && [...value].every(isLine);
 }
 
 function isLine(value) {

@@ -109,7 +109,7 @@ describe('the terms of a cost', () => {
     [
       'a key',
       { base_price: 1, '{key}': 1 },
-      `Schlüssel "{key}" ist in das Dokument nicht bekannt; bekannt sind ${known}`,
+      `das Dokument kennt den Schlüssel "{key}" nicht; bekannt sind ${known}`,
     ],
   ]) {
     test(name, () => {
