@@ -1,4 +1,4 @@
-import type { Issue } from './index.js';
+import type { Issue, Language } from './index.js';
 
 /**
  * What a material costs at another node: its price, what the signals of the two nodes add to it, and 0.02 for each
@@ -6,7 +6,12 @@ import type { Issue } from './index.js';
  *
  * @throws {LoopCostError} where the terms are wrong
  */
-export declare function loopCost(terms: LoopCostTerms): LoopCost;
+export declare function loopCost(terms: LoopCostTerms, options?: LoopCostOptions): LoopCost;
+
+export interface LoopCostOptions {
+  /** The language of what is wrong with the terms: the default export of `loopgate/words/de` or `/pt`. */
+  language?: Language | undefined;
+}
 
 /** The terms of an exchange, with `distance_km` or two places. Without both, the distance is 0. No others are known. */
 export interface LoopCostTerms {

@@ -211,8 +211,12 @@ export interface Language {
   readonly tag: string;
   /** For the engine. */
   readonly words: string;
+  /** What JavaScript says itself, by how English says it. */
+  readonly own?: { readonly [phrase: string]: string };
   /** For `loopgate/form`, by the names of its phrases. */
   readonly form?: { readonly [phrase: string]: string };
+  /** For `loopgate/cost`: an issue of its terms in this language. */
+  readonly ofCost?: (issue: Issue) => Issue;
 }
 
 /** A JSON Schema that is an object. */

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 import { licenses } from './build/licenses.ts';
 import { pages } from './build/pages.ts';
+import { searchedRules } from './build/searched-rules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), pages(), licenses()],
+  plugins: [
+    svelte({ configFile: false, compilerOptions: { runes: true } }),
+    pages(),
+    searchedRules(),
+    licenses(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -13,8 +13,8 @@ const defaultMaxIssues = 100;
  * The engine, which is made when it is first needed. It is made anew after a trap, and when its memory has grown large.
  *
  * An input is `{ text }` or `{ bytes }`, with the `end` of what was given where something wrong was put behind it, with
- * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a message, where there is nothing to
- * check.
+ * `hasForeign` where placeholders stand for what JSON cannot carry; or `{ error }`, a reason, where there is nothing to
+ * check, `{}` where that is too large.
  */
 export class Engine {
   #moduleOf;
@@ -67,7 +67,7 @@ export class Engine {
   #reportBy(check, { kind, index, options }, input) {
     const set = this.#rulesWith(options);
     const length = this.#put(input);
-    if (length === undefined) return notJson(kind, input.error ?? tooLarge);
+    if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
     const count = this.#exports[check](set, index, length);
     return count === 0 ? validReport(kind) : this.#output(count, input);
   }
@@ -141,11 +141,11 @@ export class Engine {
     return this.#last.set;
   }
 
-  #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice, words }) {
+  #newRules({ key, contexts, netSuffix, maxIssues = defaultMaxIssues, advice, language }) {
     if (this.#rules.size >= maxRules) this.#forgetRules();
-    const language = words === undefined ? 0 : this.#languageOf(words);
+    const spoken = language ? this.#languageOf(language.words) : 0;
     const length = this.#put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
-    const set = this.#exports.addRules(length, maxIssues, advice, language);
+    const set = this.#exports.addRules(length, maxIssues, advice, spoken);
     this.#rules.set(key, set);
     return set;
   }

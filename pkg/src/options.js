@@ -14,23 +14,11 @@ export function checkedOptions(options, most) {
   for (const name of Object.keys(options))
     expect(known.includes(name), `options.${name} is not known; known are ${known.join(', ')}`);
   const { contexts, netSuffix, maxIssues, advice = most, language } = options;
-  expect(
-    contexts === undefined || isTextList(contexts),
-    'options.contexts must be an array of URLs, at least one',
-  );
-  expect(
-    netSuffix === undefined || isLine(netSuffix),
-    'options.netSuffix must be a string, as in node.<netSuffix>',
-  );
-  expect(
-    maxIssues === undefined || isCount(maxIssues),
-    `options.maxIssues must be an integer from 1 to ${maxCount}`,
-  );
+  expectOption('contexts', contexts, isTextList, 'an array of URLs, at least one');
+  expectOption('netSuffix', netSuffix, isLine, 'a string, as in node.<netSuffix>');
+  expectOption('maxIssues', maxIssues, isCount, `an integer from 1 to ${maxCount}`);
+  expectOption('language', language, isLanguage, 'the default export of loopgate/words/…');
   expectLevel(advice, most);
-  expect(
-    language === undefined || isLanguage(language),
-    'options.language must be the default export of loopgate/words/…',
-  );
   return {
     contexts: contexts ? [...contexts] : defaultContexts,
     netSuffix,
@@ -38,8 +26,7 @@ export function checkedOptions(options, most) {
     maxIssues,
     /** 0 for none, 1 for warnings, 2 for all. */
     advice: levels.indexOf(advice),
-    /** The text of its words; none of English. */
-    words: language?.words,
+    language,
     key: JSON.stringify([contexts, netSuffix, maxIssues, advice, language?.words]),
   };
 }
@@ -75,6 +62,10 @@ function areSame(value, known) {
   );
 }
 
+function expectOption(name, value, isRight, words) {
+  expect(value === undefined || isRight(value), `options.${name} must be ${words}`);
+}
+
 function expectLevel(advice, most) {
   const known = levels.slice(0, levels.indexOf(most) + 1);
   const elsewhere = levels.includes(advice) ? `; ${advice} is given by loopgate/advice` : '';
@@ -87,15 +78,15 @@ function nodeIdPattern(netSuffix) {
 }
 
 function isLanguage(value) {
-  return typeof value?.tag === 'string' && typeof value.words === 'string';
+  return typeof value?.words === 'string';
 }
 
 function isTextList(value) {
-  return Array.isArray(value) && value.length > 0 && Array.from(value).every(isLine);
+  return Array.isArray(value) && value.length > 0 && [...value].every(isLine);
 }
 
 function isLine(value) {
-  return typeof value === 'string' && value !== '' && isWellFormed(value) && !/[\r\n]/.test(value);
+  return typeof value === 'string' && isWellFormed(value) && /^[^\r\n]+$/.test(value);
 }
 
 function isCount(value) {

@@ -124,12 +124,13 @@ export function validReport(kind) {
   return { valid: true, kind, issues: [], warnings: [] };
 }
 
-/** The report of what is no JSON text. */
-export function notJson(kind, message) {
+/** The report of what is no JSON text, for this reason; a language has the words of those that there are. */
+export function notJson(kind, reason, language) {
+  const message = language?.own?.[reason] ?? reason;
   return {
     valid: false,
     kind,
-    issues: [{ path: '', code: 'json', message, params: { reason: message } }],
+    issues: [{ path: '', code: 'json', message, params: { reason } }],
     warnings: [],
   };
 }

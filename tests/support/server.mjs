@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { Contract } from './contract.mjs';
 import { Database } from './database.mjs';
 import { send } from './http.mjs';
+import { checkWords } from './words.mjs';
 import { apiKey, Workerd } from './workerd.mjs';
 
 export { apiKey };
@@ -51,6 +52,7 @@ function client(url) {
   const request = async (path, init) => {
     const response = await send(new URL(path, url), init);
     await contract.check(init?.method ?? 'GET', new URL(path, url).pathname, response);
+    checkWords(response);
     return response;
   };
   const post = (path, body, headers = {}) =>

@@ -83,16 +83,44 @@ test('counts characters as the rules do, and says at once what is too long', asy
   await says('city', 'Shorten your city to 80 characters; it has 81.');
 });
 
-test('sends nothing that is not valid, and goes to the first field that is not', async () => {
+const summary = () => page.getByRole('group', { name: /^There (is|are) \d+ things? to put right$/ });
+const focused = () => page.evaluate(() => document.activeElement.id);
+
+/** The summary once it has the focus: the same sentences as at the fields, each a link to its own. */
+async function expectSummary(...sentences) {
+  await summary().waitFor();
+  assert.ok(await summary().evaluate((box) => box === document.activeElement));
+  assert.deepEqual(await summary().getByRole('link').allInnerTexts(), sentences);
+}
+
+test('sends nothing that is not valid, and says at the top what is to be put right', async () => {
   const sent = await answerWith(created);
   await fill({ message: 'x'.repeat(501) });
   await send();
   await outcome().getByText('Not sent: 3 fields need attention.', { exact: true }).waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-name');
   assert.equal(await errorOf('name').innerText(), 'Enter your name (2 to 80 characters).');
   assert.equal(await errorOf('message').innerText(), 'Shorten your message to 500 characters; it has 501.');
   assert.match(await errorOf('key').innerText(), /^Enter your API key/);
+  await expectSummary(
+    ...(await Promise.all(['name', 'message', 'key'].map((name) => errorOf(name).innerText()))),
+  );
   assert.deepEqual(sent, []);
+});
+
+test('the summary leads to each field, and loses what is put right', async () => {
+  await fill({ message: 'x'.repeat(501) });
+  await send();
+  await page.getByText('There are 3 things to put right').waitFor();
+  for (const [index, name] of ['name', 'message', 'key'].entries()) {
+    await summary().getByRole('link').nth(index).click();
+    assert.equal(await focused(), `interest-${name}`);
+  }
+  await fill({ name: 'Marit', message: 'Wood' });
+  await page.getByText('There is 1 thing to put right').waitFor();
+  await fill({ city: 'x'.repeat(81) });
+  assert.equal(await summary().getByRole('link').count(), 1, 'nothing is added while one types');
+  await fill({ key: complete.key });
+  await summary().waitFor({ state: 'detached' });
 });
 
 test('refuses a key that no header can carry', async () => {
@@ -178,7 +206,7 @@ test('shows what the service finds at the fields', async () => {
   await outcome().getByText('Not accepted: the body is not valid. other is <b>unknown</b>.').waitFor();
   assert.equal(await errorOf('email').innerText(), 'E-mail is not known here (leave it out)');
   assert.equal(await errorOf('role').innerText(), 'Role is missing');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-email');
+  await expectSummary('E-mail is not known here (leave it out)', 'Role is missing');
 
   await page.locator('#interest-email').pressSequentially('a@b.example');
   assert.ok(await errorOf('email').isHidden(), 'until that field changes');
@@ -203,7 +231,7 @@ test('says at the key that it is not taken', async () => {
     await errorOf('key').innerText(),
     /does not know that key.*npm start printed this demonstration's key/,
   );
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'interest-key');
+  await expectSummary(await errorOf('key').innerText());
 });
 
 for (const [name, answer, words] of [
@@ -325,6 +353,8 @@ test('a keyboard is enough', async () => {
   );
   await press('Enter');
   await outcome().getByText('Not sent: 1 field needs attention.').waitFor();
+  await press('Tab', 'Enter');
+  assert.equal(await focused(), 'interest-key');
   await page.keyboard.type(complete.key);
   await press('Tab', 'Enter');
   await outcome().getByText('Thank you').waitFor();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import { jsonSchema, kinds, validateJson } from 'loopgate/advice';
 
@@ -210,4 +211,19 @@ test('can be read without scripts', async () => {
   const page = await browser.open({ path: 'favicon.svg', javaScriptEnabled: false });
   await page.goto(new URL('rules/Transfer', browser.url).href);
   assert.ok((await page.locator('tr[id]').count()) > 10);
+});
+
+test('what is searched is loaded with the first letter, without what the search does not show', async () => {
+  const page = await browser.open({ path: 'favicon.svg' });
+  const scripts = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
+  await page.goto(new URL('rules', browser.url).href, { waitUntil: 'networkidle' });
+  const textsOf = (responses) => Promise.all(responses.map((response) => response.text()));
+  const holdsRules = (text) => text.includes('## MaterialDNA');
+  assert.ok(!(await textsOf(scripts)).some(holdsRules));
+  await page.fill('#rules-query', 'gtin');
+  await page.locator('.results a').first().waitFor();
+  const rules = (await textsOf(scripts)).find(holdsRules);
+  assert.ok(gzipSync(rules).length < 12_500, `${gzipSync(rules).length} bytes`);
+  await page.leave();
 });

@@ -542,6 +542,8 @@ export const interest = {
   sending: 'Sending…',
   notSent: (fields: number) =>
     `Not sent: ${count(fields, 'field')} ${fields === 1 ? 'needs' : 'need'} attention.`,
+  toPutRight: (things: number) =>
+    things === 1 ? 'There is 1 thing to put right' : `There are ${things} things to put right`,
   thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
   see: 'See it in the activity of this node',
   seeOthers: 'It is not public. See the activity of this node',

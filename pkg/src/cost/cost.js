@@ -5,8 +5,8 @@ import { distanceBetween } from './places.js';
 const kmFor1 = 50;
 
 /** What a material costs at another node; see cost.d.ts. */
-export function loopCost(terms) {
-  const checked = checkedTerms(terms);
+export function loopCost(terms, options) {
+  const checked = checkedTerms(terms, options?.language);
   return costOf({ ...checked, distance_km: checked.distance_km ?? distanceBetween(checked) });
 }
 

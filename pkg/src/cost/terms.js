@@ -25,12 +25,12 @@ function number(most) {
   return { type: 'number', most, expected: `a number from 0 to ${most}` };
 }
 
-/** A copy of the terms, each member read once; a TypeError with all issues where they are wrong. */
-export function checkedTerms(given) {
+/** A copy of the terms, each member read once; a TypeError with all issues, in the language, where they are wrong. */
+export function checkedTerms(given, language) {
   const issues = [];
   const terms = {};
   if (!isObject(given))
-    throw wrong([typeIssue('', 'the payload', { type: 'object', expected: 'an object' }, given)]);
+    throw wrong([typeIssue('', 'the payload', { type: 'object', expected: 'an object' }, given)], language);
   for (const name of namesOf(given)) {
     const value = read(given, name);
     if (value === undefined) continue;
@@ -44,7 +44,7 @@ export function checkedTerms(given) {
   }
   if (terms.base_price === undefined) issues.push(missing('base_price', amount.expected));
   if (issues.length === 0 && terms.distance_km === undefined) issues.push(...placeIssues(terms));
-  if (issues.length > 0) throw wrong(issues);
+  if (issues.length > 0) throw wrong(issues, language);
   return terms;
 }
 
@@ -126,7 +126,14 @@ function cut(text) {
   return `${characters.slice(0, shownFirst).join('')}…${[...text.slice(-2 * shownLast)].slice(-shownLast).join('')}`;
 }
 
-function wrong(issues) {
+function ofCost({ ofCost }) {
+  if (ofCost) return ofCost;
+  throw new TypeError('loopCost: options.language is none of loopgate/words');
+}
+
+function wrong(all, language) {
+  const english = all.slice(0, mostIssues);
+  const issues = language ? english.map(ofCost(language)) : english;
   const error = new TypeError(`loopCost: ${issues[0].message}`);
-  return Object.assign(error, { code: 'ERR_LOOPGATE_LOOP_COST', issues: issues.slice(0, mostIssues) });
+  return Object.assign(error, { code: 'ERR_LOOPGATE_LOOP_COST', issues });
 }

@@ -1,5 +1,6 @@
-// German: the words of the rules, and those of forms.
+// German: the words of the rules, and those of forms and of `loopgate/cost`.
 import form from '../form/words/de.js';
+import { withCost } from '../words/cost.js';
 import language from '../words/de.js';
 
-export default Object.freeze({ ...language, form: Object.freeze(form) });
+export default withCost({ ...language, form: Object.freeze(form) });

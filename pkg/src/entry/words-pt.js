@@ -1,5 +1,6 @@
-// Portuguese: the words of the rules, and those of forms.
+// Portuguese: the words of the rules, and those of forms and of `loopgate/cost`.
 import form from '../form/words/pt.js';
+import { withCost } from '../words/cost.js';
 import language from '../words/pt.js';
 
-export default Object.freeze({ ...language, form: Object.freeze(form) });
+export default withCost({ ...language, form: Object.freeze(form) });

@@ -91,8 +91,8 @@ export class Attached {
   }
 
   #failed(error) {
-    if (this.#options.onError) this.#options.onError(error);
-    else reportError(error);
+    const { onError = reportError } = this.#options;
+    onError(error);
   }
 
   #isAttached() {

@@ -1,10 +1,10 @@
-const noFields = new Set(['button', 'fieldset', 'file', 'image', 'object', 'output', 'reset', 'submit']);
+const noFields = /^(button|fieldset|file|image|object|output|reset|submit)$/;
 
 /** The controls of a form that have a name and are in use, by their names, in document order. */
 export function fieldsOf(form) {
   const fields = new Map();
   for (const control of form.elements) {
-    if (!control.name || noFields.has(control.type) || control.matches(':disabled')) continue;
+    if (!control.name || noFields.test(control.type) || control.matches(':disabled')) continue;
     if (!fields.has(control.name)) fields.set(control.name, []);
     fields.get(control.name).push(control);
   }
@@ -30,7 +30,7 @@ function single(control) {
   if (control.validity?.badInput) return control.value;
   const text = textOf(control);
   if (text === undefined) return undefined;
-  if (['number', 'range'].includes(control.type) || control.dataset.type === 'number') return numberOf(text);
+  if (/^(number|range)$/.test(control.type) || control.dataset.type === 'number') return numberOf(text);
   return control.type === 'datetime-local' ? withOffset(text) : text;
 }
 
@@ -51,8 +51,7 @@ function numberOf(text) {
 function withOffset(text) {
   const east = -new Date(text).getTimezoneOffset();
   if (Number.isNaN(east)) return text;
-  const two = (number) => String(Math.floor(number)).padStart(2, '0');
   const seconds = /T\d\d:\d\d$/.test(text) ? ':00' : '';
-  const offset = `${east < 0 ? '-' : '+'}${two(Math.abs(east) / 60)}:${two(Math.abs(east) % 60)}`;
-  return text + seconds + (east === 0 ? 'Z' : offset);
+  const hours = new Date(Math.abs(east) * 60_000).toISOString().slice(11, 16);
+  return text + seconds + (east === 0 ? 'Z' : (east < 0 ? '-' : '+') + hours);
 }

@@ -33,5 +33,5 @@ function targetsOf(issue) {
 
 /** The member that is meant: of a missing one the issue's path is its object. */
 export function targetOf({ path, code, key }) {
-  return key !== undefined && ['required', 'kind'].includes(code) ? path + pointerOf([key]) : path;
+  return key !== undefined && /^(required|kind)$/.test(code) ? path + pointerOf([key]) : path;
 }

@@ -7,10 +7,10 @@ import { english } from './words.js';
  * @param label the label, or those of which one is enough
  */
 export function fieldMessage(issue, label, { choice, language } = {}) {
-  const { code, message, expected, path, key, params } = issue;
+  const { message, expected, path, key, params } = issue;
   const phrases = language?.form ?? english;
   const values = { ...params, expected, label: [label].flat().join(phrases.or) };
-  const phrase = phrases[phraseOf(code, message, values.got, choice)];
+  const phrase = phrases[phraseOf(issue, choice)];
   // A label may look like a name in braces: all are filled in at once.
   if (phrase) return phrase.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   // What is wrong with a key says so first.
@@ -20,8 +20,10 @@ export function fieldMessage(issue, label, { choice, language } = {}) {
 }
 
 /** The name of a phrase that people understand better than the rules' sentence. */
-function phraseOf(code, message, got, choice) {
-  const isEmpty = code === 'required' || code === 'any_of' || (/^min_/.test(code) && got === 0);
+function phraseOf({ code, message, expected, params }, choice) {
+  // What can only be true is one box, not yet ticked.
+  if (choice && expected === 'true') return 'tick';
+  const isEmpty = code === 'required' || code === 'any_of' || (/^min_/.test(code) && params.got === 0);
   if (isEmpty) return choice ? 'choose' : 'enter';
   // A number field whose text is no number says the empty text, which nobody wrote.
   return code === 'type' && !message.endsWith(' ""') ? undefined : code;

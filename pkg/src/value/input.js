@@ -1,13 +1,12 @@
-import { tooLarge } from './limits.js';
 import { isPlain, tooManyNodes } from './plain.js';
 import { Writer } from './write.js';
 
-/** A value as `{ text, hasForeign }`, or as `{ error }` where it is too large. Whatever it is, nothing is thrown. */
+/** A value as `{ text, hasForeign }`, or as `{}` where it is too large. Whatever it is, nothing is thrown. */
 export function valueInput(value) {
   try {
     if (isPlain(value)) return { text: JSON.stringify(value) };
   } catch (error) {
-    if (error === tooManyNodes) return { error: tooLarge };
+    if (error === tooManyNodes) return {};
   }
   return written(value);
 }
@@ -18,6 +17,6 @@ function written(value) {
     writer.write(value);
     return { text: writer.text(), hasForeign: writer.hasForeign };
   } catch {
-    return { error: tooLarge };
+    return {};
   }
 }

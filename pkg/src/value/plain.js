@@ -1,8 +1,8 @@
 import { maxDepth, maxNodes } from './limits.js';
 import { isData } from './foreign.js';
 
-/** Thrown at a value of too many members and items. */
-export const tooManyNodes = new RangeError('a value of too many members and items');
+/** Thrown at a value of too many members and items, and never seen: `valueInput` says it. */
+export const tooManyNodes = new RangeError();
 
 /**
  * Whether `JSON.stringify` says all there is in a value: JSON carries everything in it, at most 64 levels

@@ -73,7 +73,7 @@ export class Writer {
 
   #put(piece) {
     this.#room -= piece.length + pieceCost;
-    if (this.#room < 0) throw new RangeError('a value whose text is too large');
+    if (this.#room < 0) throw new RangeError();
     if (this.#pieces.push(piece) === piecesAtOnce) this.#flush();
   }
 

@@ -37,6 +37,17 @@ test('what is empty is to be entered or chosen', () => {
   }
 });
 
+test('what can only be true is a box to tick', () => {
+  for (const lab_only of [false, undefined]) {
+    const { issues } = validate('NodeHandshakeResponse', { lab_only });
+    const issue = issues.find(({ path, key }) => (key ?? path).includes('lab_only'));
+    const said = (language) => fieldMessage(issue, 'For tests alone', { choice: true, language });
+    assert.equal(said(), 'Tick For tests alone');
+    assert.equal(said(de), 'For tests alone ankreuzen');
+    assert.equal(said(pt), 'Assinale For tests alone');
+  }
+});
+
 test('the label takes the place of the member, however deep it is, and of nothing else', () => {
   const deep = issueOf('NodeHandshake', { ...handshake, capabilities: ['a', 5] });
   assert.equal(fieldMessage(deep, 'Second'), 'Second must be a string; it is 5');

@@ -78,6 +78,35 @@ test('all values that are allowed are folded away, and each puts itself in', asy
   assert.equal(JSON.parse(await checker.text()).category, categories[3]);
 });
 
+test('a sentence beside its values says none of them again, in any language', async () => {
+  const said = () => page.locator('.finding .sentence > span:last-child').allInnerTexts();
+  const checker = await opened(
+    written({ ...material, category: 'wood', quantity: { value: 1, unit: 'kilo' } }),
+  );
+  await checker.expectVerdict(/^2 issues/);
+  assert.deepEqual(await said(), ['category: unknown value "wood"', 'quantity.unit: unknown value "kilo"']);
+  const few = card('kilo');
+  assert.ok(await few.getByRole('button', { name: 'bundle', exact: true }).isVisible(), 'few are not folded');
+  await page.getByLabel('Findings in').selectOption('de');
+  await page.getByText('unbekannter Wert "kilo"').waitFor();
+  for (const text of await said()) assert.match(text, /: unbekannter Wert "\w+"$/);
+});
+
+test('what may be meant is said once, without how many are allowed', async () => {
+  await opened(written({ ...material, category: 'ewaste-bateries' }));
+  const text = await card('bateries').locator('.sentence').innerText();
+  assert.match(text, /unknown value "ewaste-bateries"; did you mean "ewaste-batteries"\?$/);
+});
+
+test('the keys of which one is enough are in the sentence alone', async () => {
+  const { '@context': context } = material;
+  await opened(
+    written({ '@context': context, '@type': 'Offer', schema_version: '0.2.0', id: 'OFR-2F7A6B9C' }),
+  );
+  await card('at least one of material_id, product_id').waitFor();
+  assert.equal(await card('at least one of material_id, product_id').locator('details').count(), 0);
+});
+
 test('advice is there beside issues', async () => {
   const checker = await opened(written({ ...misspelt, origin_city: 5, passport: { gtin: '4006381333932' } }));
   await checker.expectVerdict(/^1 issue in this MaterialDNA, 1 warning/);

@@ -11,6 +11,26 @@ export function isReplaceable({ code, key }: Issue): boolean {
   return code === 'enum' || code === 'const' || (code === 'kind' && key === undefined);
 }
 
+/** So many values a sentence lists; they need no fold either. */
+export const fewValues = 10;
+
+/** A sentence without the values that it lists, and without their number: they are shown beside it. */
+export function withoutValues(message: string, allowed: readonly string[]): string {
+  const said = message.replace(new RegExp(` \\(${allowed.length} [^()]*\\)$`), '');
+  const at = said.indexOf(listed(allowed));
+  const end = at < 0 ? -1 : said.lastIndexOf('; ', at);
+  return end < 0 ? said : said.slice(0, end);
+}
+
+/** Whether a sentence says all of the values, so that nothing is left to show. */
+export function saysAll(message: string, allowed: readonly string[]): boolean {
+  return allowed.length <= fewValues && message.includes(listed(allowed));
+}
+
+function listed(allowed: readonly string[]): string {
+  return allowed.slice(0, fewValues).join(', ');
+}
+
 /** The same finding with one of the allowed values as its repair, which somebody chose. */
 export function withChoice<I extends Issue>(issue: I, value: string): I {
   return { ...issue, fix: { path: issue.path, op: 'replace', value } };

@@ -3,7 +3,9 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   let found: string | undefined;
   let least = Infinity;
   for (const candidate of candidates) {
-    const most = Math.min(Math.floor(candidate.length / 4) + 1, Math.floor(candidate.length / 2), least - 1);
+    // Of words of up to four letters one may differ.
+    const shorter = Math.min(text.length, candidate.length);
+    const most = Math.min(Math.floor(candidate.length / 4) + 1, Math.floor((shorter + 1) / 3), least - 1);
     if (Math.abs(candidate.length - text.length) > most) continue;
     const distance = distanceOf(text.toLowerCase(), candidate.toLowerCase());
     if (distance <= most) [found, least] = [candidate, distance];

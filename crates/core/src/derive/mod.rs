@@ -48,16 +48,38 @@ pub fn rule_in_words(rule: &Rule) -> String {
     }
 }
 
-/// The words of a language, as a JavaScript module.
-#[cfg(feature = "languages")]
+/// The words of a language, as a JavaScript module; those that JavaScript says itself by how English says them.
+#[cfg(all(feature = "languages", feature = "advice"))]
 pub fn language_javascript(language: &crate::Language) -> String {
+    let own = OWN_PHRASES.map(|phrase| format!("  {:?}: {:?},\n", phrase.english(), language.phrase(phrase))).concat();
     format!(
         "// Generated from crates/core/src/words; `npm run generate` writes it anew.\n\
-        export default Object.freeze({{ tag: {:?}, words: {:?} }});\n",
+        const own = {{\n{own}}};\n\
+        export default {{ tag: {:?}, words: {:?}, own }};\n",
         language.tag(),
         language.to_text()
     )
 }
+
+/// What the package says without the engine: of what is too large or no text, and of the terms of `loopgate/cost`.
+#[cfg(all(feature = "languages", feature = "advice"))]
+const OWN_PHRASES: [crate::Phrase; 12] = {
+    use crate::Phrase;
+    [
+        Phrase::TooLarge,
+        Phrase::NotText,
+        Phrase::Payload,
+        Phrase::MustBe,
+        Phrase::Missing,
+        Phrase::UnknownKeyFew,
+        Phrase::TrueOrFalse,
+        Phrase::AnObject,
+        Phrase::AString,
+        Phrase::AnArray,
+        Phrase::NumberBetween,
+        Phrase::PlaceOnEarth,
+    ]
+};
 
 fn in_words(rule: &Rule) -> String {
     let options = Options::default();

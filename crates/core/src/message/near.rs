@@ -27,7 +27,7 @@ pub fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
             |(_, candidate): &(usize, &&str)| candidate.len() <= LONGEST && begin_alike(text, candidate) == alike;
         for (index, candidate) in candidates.iter().enumerate().filter(some) {
             let nearer = if nearest.is_some_and(|first| first < index) { least.saturating_sub(1) } else { least };
-            let most = (candidate.len() / 4 + 1).min(candidate.len() / 2).min(nearer);
+            let most = most_edits(text.len(), candidate.len()).min(nearer);
             if least > 0
                 && text.len().abs_diff(candidate.len()) <= most
                 && letters.least_distance(Letters::of(candidate)) <= most
@@ -40,6 +40,12 @@ pub fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
         }
     }
     candidates.get(nearest?).copied()
+}
+
+/// So many letters may differ. Where one of the words has two to four letters that is one: with two, `more` would be a slip
+/// of `role`.
+fn most_edits(text: usize, candidate: usize) -> usize {
+    (candidate / 4 + 1).min((text.min(candidate) + 1) / 3)
 }
 
 /// A candidate that was probably meant.
@@ -294,7 +300,7 @@ mod tests {
             let candidates: Vec<&str> = candidates.iter().map(String::as_str).collect();
             let mut expected = (usize::MAX, None);
             for candidate in &candidates {
-                let most = (candidate.len() / 4 + 1).min(candidate.len() / 2);
+                let most = super::most_edits(text.len(), candidate.len());
                 let distance = distance_by_table(text.as_bytes(), candidate.as_bytes());
                 if distance <= most && distance < expected.0 {
                     expected = (distance, Some(*candidate));
@@ -331,6 +337,13 @@ mod tests {
         ] {
             assert_eq!(nearest(text, categories), near, "{text}");
         }
+        for (text, near) in
+            [("more", None), ("rloe", Some("role")), ("rol", Some("role")), ("ro", None), ("roe-s", None)]
+        {
+            assert_eq!(nearest(text, &["role"]), near, "{text}");
+        }
+        assert_eq!(nearest("nme", &["names"]), None);
+        assert_eq!(nearest("nmaez", &["names"]), Some("names"));
         assert_eq!(nearest("kilo", &["kg", "g", "t", "l"]), None);
         assert_eq!(nearest("KG", &["kg", "g", "t", "l"]), Some("kg"));
     }

@@ -1,10 +1,11 @@
-/// Declares a phrase once: its name, and how English says it. Those of look-ups and of advice come last, so that all
-/// programs count the others alike.
+/// Declares a phrase once: its name, and how English says it. Those of look-ups, of advice and of the npm package itself come
+/// last, so that all programs count the others alike.
 macro_rules! phrases {
     (
         always { $($name:ident $english:literal,)* }
         lookup { $($of_lookup:ident $lookup_english:literal,)* }
         advice { $($more:ident $more_english:literal,)* }
+        package { $($own:ident $own_english:literal,)* }
     ) => {
         /// Something that findings say. Other languages have the same phrases in the same order
         /// (`german.txt`, `portuguese.txt`).
@@ -13,19 +14,21 @@ macro_rules! phrases {
 
         #[allow(clippy::enum_variant_names, reason = "they are named after what they say")]
         #[repr(u16)]
-        enum Place { $($name,)* $(#[cfg(any(feature = "advice", feature = "lookup"))] $of_lookup,)* $(#[cfg(feature = "advice")] $more,)* }
+        enum Place { $($name,)* $(#[cfg(any(feature = "advice", feature = "lookup"))] $of_lookup,)* $(#[cfg(feature = "advice")] $more,)* $(#[cfg(all(feature = "advice", feature = "languages"))] $own,)* }
 
         #[allow(non_upper_case_globals, missing_docs, reason = "they read like the variants of an enumeration")]
         impl Phrase {
             $(pub const $name: Phrase = Phrase(Place::$name as u16);)*
             $(#[cfg(any(feature = "advice", feature = "lookup"))] pub const $of_lookup: Phrase = Phrase(Place::$of_lookup as u16);)*
             $(#[cfg(feature = "advice")] pub const $more: Phrase = Phrase(Place::$more as u16);)*
+            $(#[cfg(all(feature = "advice", feature = "languages"))] pub const $own: Phrase = Phrase(Place::$own as u16);)*
         }
 
         const ENGLISH: [&str; Phrase::COUNT] = [
             $($english,)*
             $(#[cfg(any(feature = "advice", feature = "lookup"))] $lookup_english,)*
             $(#[cfg(feature = "advice")] $more_english,)*
+            $(#[cfg(all(feature = "advice", feature = "languages"))] $own_english,)*
         ];
 
         impl Phrase {
@@ -35,6 +38,7 @@ macro_rules! phrases {
                 $(stringify!($name),)*
                 $(#[cfg(any(feature = "advice", feature = "lookup"))] stringify!($of_lookup),)*
                 $(#[cfg(feature = "advice")] stringify!($more),)*
+                $(#[cfg(all(feature = "advice", feature = "languages"))] stringify!($own),)*
             ];
 
             /// How many there are.
@@ -42,6 +46,7 @@ macro_rules! phrases {
                 $(Phrase::$name.0,)*
                 $(#[cfg(any(feature = "advice", feature = "lookup"))] Phrase::$of_lookup.0,)*
                 $(#[cfg(feature = "advice")] Phrase::$more.0,)*
+                $(#[cfg(all(feature = "advice", feature = "languages"))] Phrase::$own.0,)*
             ]
             .len();
         }
@@ -329,5 +334,10 @@ phrases! {
         AudiencePublicHelp "set visible_to to \"operator\" or \"regulator\", or access_scope to \"public\"",
         AudienceMissing "{subject} is role-based, and visible_to does not say for whom",
         AudienceMissingHelp "add visible_to: operator or regulator",
+    }
+    package {
+        TooLarge "the payload must be smaller; it is too large to be checked here",
+        NotText "the payload must be JSON as a string or as bytes (Uint8Array)",
+        PlaceOnEarth "\"lon,lat\" in degrees",
     }
 }

@@ -30,7 +30,7 @@ impl Language {
         self.line(0).unwrap_or_default()
     }
 
-    pub(super) fn phrase(&self, phrase: Phrase) -> &str {
+    pub(crate) fn phrase(&self, phrase: Phrase) -> &str {
         self.line(phrase.index() + 1).unwrap_or_default()
     }
 

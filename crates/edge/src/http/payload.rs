@@ -1,7 +1,7 @@
 //! The body of a request, checked by its rules.
 
 use loopgate_core::rule::Object;
-use loopgate_core::{Issue, Report};
+use loopgate_core::{Code, Fix, FixOp, Issue, Report};
 use serde::Deserialize;
 
 use super::call::Call;
@@ -16,7 +16,31 @@ use crate::config;
 ///
 /// 400 with all issues of a body that is not valid, or that has an id which is too long.
 pub fn check(call: &Call, object: &'static Object) -> Result<Issues, ApiError> {
-    let warnings = judged(config::validator(call.env()).validate_object(object, call.request.body()))?;
+    judged_as(call, object, report(call, object))
+}
+
+/// The same of a body that asks for something. Without a member that it does not know it asks for more, often for everything:
+/// that is no repair.
+///
+/// # Errors
+///
+/// The same.
+pub fn check_question(call: &Call, object: &'static Object) -> Result<(), ApiError> {
+    let mut report = report(call, object);
+    report.issues.iter_mut().filter(|issue| takes_a_condition_away(issue)).for_each(|issue| issue.fix = None);
+    judged_as(call, object, report).map(drop)
+}
+
+fn takes_a_condition_away(Issue { code, fix, .. }: &Issue) -> bool {
+    *code == Code::UnknownKey && matches!(fix, Some(Fix { op: FixOp::Remove, .. }))
+}
+
+fn report(call: &Call, object: &'static Object) -> Report {
+    config::validator(call.env()).validate_object(object, call.request.body())
+}
+
+fn judged_as(call: &Call, object: &'static Object, report: Report) -> Result<Issues, ApiError> {
+    let warnings = judged(report)?;
     short(warnings, ids::issues(object, call.request.body()))
 }
 

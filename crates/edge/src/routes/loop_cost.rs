@@ -20,7 +20,7 @@ pub static OPERATIONS: &[Operation] =
         .responses(&[Response::json(200, "Each figure to 6 decimals, half to even.", Schema::Component("LoopCost"))])];
 
 async fn price(call: &Call) -> Result<Reply, ApiError> {
-    payload::check(call, &LOOP_COST_REQUEST)?;
+    payload::check_question(call, &LOOP_COST_REQUEST)?;
     let request: loop_cost::Request = payload::read(call)?;
     let km = match request.places() {
         Some([from, to]) => measured(call, from, to).await?,

@@ -2,6 +2,7 @@
 export default {
   enter: 'Introduza {label}',
   choose: 'Escolha {label}',
+  tick: 'Assinale {label}',
   or: ' ou ',
   min_length: '{label} tem de ter pelo menos {min} caracteres; tem {got}',
   max_length: '{label} tem de ter no máximo {max} caracteres; tem {got}',

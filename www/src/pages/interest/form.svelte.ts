@@ -20,6 +20,12 @@ export interface Outcome {
   lead?: string;
 }
 
+/** A field, by the id of its input, and the first thing that is wrong with it. */
+export interface Place {
+  id: string;
+  problem: Problem;
+}
+
 /** The form's values, what is wrong with them, and what became of them. */
 export class InterestForm {
   readonly limits: Limits;
@@ -34,6 +40,8 @@ export class InterestForm {
   /** What the service found, which stays at its field until that changes. */
   #answered = $state.raw<readonly Issue[]>([]);
   #answeredIn: string | undefined;
+  /** The fields that were wrong when the entry was last to be sent. */
+  #wrong = $state.raw<ReadonlySet<string>>(new Set());
   #spoken = $state.raw<Spoken>();
   #validate = $state.raw<Validate>();
 
@@ -66,6 +74,23 @@ export class InterestForm {
     ];
   }
 
+  get keyProblems(): Problem[] {
+    return this.keyProblem === undefined ? [] : [{ text: this.keyProblem }];
+  }
+
+  /** What was wrong when the entry was last to be sent, and still is. */
+  get toPutRight(): Place[] {
+    return this.#places().filter(({ id }) => this.#wrong.has(id));
+  }
+
+  #places(): Place[] {
+    const all = [
+      ...shown.map(({ name }) => [name, this.problemsOf(name)] as const),
+      ['key', this.keyProblems] as const,
+    ];
+    return all.flatMap(([name, [problem]]) => (problem ? [{ id: `interest-${name}`, problem }] : []));
+  }
+
   #problem(issue: Issue, name: string, lang: string | undefined): Problem {
     const limit = this.limits[name];
     if (!limit) return { text: issue.message, lang };
@@ -88,6 +113,7 @@ export class InterestForm {
     this.isSending = true;
     const [source] = await Promise.all([keySource(), this.loadRules()]);
     if (this.#isReady(source)) await this.#send(honey);
+    this.#wrong = new Set(this.#places().map(({ id }) => id));
     this.isSending = false;
   }
 

@@ -61,7 +61,7 @@ struct OfProduct {
 /// 400 with everything that is wrong with the body.
 pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let is_material = entity == Entity::Material;
-    payload::check(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
+    payload::check_question(call, if is_material { &MATERIAL_SEARCH } else { &PRODUCT_SEARCH })?;
     let body: SearchBody = payload::read(call)?;
     let material: OfMaterial = if is_material { payload::read(call)? } else { OfMaterial::default() };
     let product: OfProduct = if is_material { OfProduct::default() } else { payload::read(call)? };
