@@ -81,12 +81,13 @@ fn begin(job: LocalBoxFuture<'static, ()>, context: &Context) {
     }
 }
 
-/// Does what requests leave for later, in case one ended before it could: wakes the courier, and hands on categories. Moves
-/// old events to the archive.
+/// Does what requests leave for later, in case one ended before it could: wakes the courier, hands on categories, and goes on
+/// with the index of stories. Moves old events to the archive.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _context: ScheduleContext) {
     config::begin(&env);
     routes::registry::categories::spread(&env).await;
+    routes::stories::index(&env).await;
     if let Err(error) = courier::wake(&env).await {
         console_error!("the courier: {error}");
     }
