@@ -241,6 +241,12 @@ FROM records AS t JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gon
   SELECT first.id FROM removed_holders AS first WHERE first.match_id = t.match_id LIMIT 1)
 WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
 
+CREATE VIEW transaction_references AS
+SELECT d.seq AS seq, 'material' AS kind, d.document ->> '$.material' AS id
+FROM transaction_documents AS d
+WHERE NOT EXISTS (
+  SELECT 1 FROM transaction_documents AS earlier WHERE earlier.transaction_id = d.transaction_id AND earlier.seq < d.seq);
+
 CREATE TRIGGER announcement_added AFTER INSERT ON announcements
 BEGIN
   -- 1. It is not for its origin.
@@ -705,6 +711,12 @@ BEGIN
   INSERT INTO record_text (rowid, facets, words) SELECT seq, facets, words FROM record_entries WHERE seq = NEW.seq;
 END;
 
+CREATE TRIGGER record_referred AFTER INSERT ON records
+BEGIN
+  INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+  SELECT kind, id, NEW.kind, NEW.seq FROM record_references WHERE seq = NEW.seq;
+END;
+
 CREATE TRIGGER record_registered AFTER INSERT ON records
 BEGIN
   -- 0. What was removed does not come back.
@@ -810,6 +822,23 @@ BEGIN
   DELETE FROM records WHERE kind = NEW.kind AND id = NEW.id;
 END;
 
+CREATE TRIGGER referrer_removed AFTER DELETE ON records
+BEGIN
+  DELETE FROM referrers WHERE kind = OLD.kind AND seq = OLD.seq;
+END;
+
+CREATE TRIGGER referrers_completed AFTER UPDATE OF seq ON referrers_missing
+BEGIN
+  INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+  SELECT ref.kind, ref.id, (SELECT r.kind FROM records AS r WHERE r.seq = ref.seq), ref.seq
+  FROM record_references AS ref
+  WHERE NEW.kind = 'record' AND ref.seq > NEW.seq AND ref.seq <= OLD.seq;
+
+  INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+  SELECT kind, id, 'transaction', seq FROM transaction_references
+  WHERE NEW.kind = 'transaction' AND seq > NEW.seq AND seq <= OLD.seq;
+END;
+
 CREATE TRIGGER registration_refused BEFORE INSERT ON records
 WHEN NEW.strict AND (NEW.kind IN ('offer', 'transfer') OR NEW.kind = 'match' AND NEW.status IN ('accepted', 'rejected'))
 BEGIN
@@ -899,6 +928,12 @@ BEGIN
   -- 2. Transactions move only as the table `moves` allows (specification 2.11 and 3, decisions 8).
   SELECT RAISE(ABORT, 'loopgate:no_such_move {}') WHERE NOT EXISTS (
     SELECT 1 FROM moves WHERE kind = 'transaction' AND from_status = OLD.status AND to_status = NEW.status);
+END;
+
+CREATE TRIGGER transaction_referred AFTER INSERT ON transaction_documents
+BEGIN
+  INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+  SELECT kind, id, 'transaction', NEW.seq FROM transaction_references WHERE seq = NEW.seq;
 END;
 
 CREATE TRIGGER vote_decided BEFORE UPDATE ON votes WHEN OLD.status <> 'pending' AND OLD.decides >= NEW.decides

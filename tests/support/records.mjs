@@ -55,18 +55,19 @@ export async function register(server, documents) {
 
 /** Sends a move of status. */
 /**
- * Registers materials or products that differ in their ids alone, as if they had come one by one: the first over HTTP, the
- * others as copies of its row, for which the triggers do what follows, the first status too. Gives the ids, oldest first.
+ * Registers records that differ in their ids alone, as if they had come one by one: the first over HTTP, the others as copies of
+ * its row, for which the triggers do what follows, the first status of materials and products too. Gives the ids, oldest first.
  */
 export async function registerMany(server, entity, count, changes) {
   const { [entity]: first } = await register(server, { [entity]: record(entity, changes) });
   const ids = Array.from({ length: count - 1 }, () => freshId(entity));
   const { database } = server;
+  const others = ['seq', 'id', 'document', ...(['material', 'product'].includes(entity) ? ['status'] : [])];
   const columns = await database
     .prepare(
-      "SELECT group_concat(name) AS names FROM pragma_table_info('records') WHERE name NOT IN (?, ?, ?, ?)",
+      "SELECT group_concat(name) AS names FROM pragma_table_info('records') WHERE name NOT IN (SELECT value FROM json_each(?))",
     )
-    .bind('seq', 'id', 'status', 'document')
+    .bind(JSON.stringify(others))
     .first('names');
   const copies = `
     INSERT INTO records (${columns}, id, document)

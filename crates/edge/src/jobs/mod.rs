@@ -5,6 +5,7 @@ mod archive;
 pub mod categories;
 mod entries;
 pub mod erasure;
+pub mod referrers;
 
 use worker::{Env, console_error};
 
@@ -22,6 +23,7 @@ pub async fn run(env: &Env) {
     categories::spread(env).await;
     erasure::erase(env).await;
     entries::enter(env).await;
+    referrers::complete(env).await;
     archive::run(env).await;
 }
 

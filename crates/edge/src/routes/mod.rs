@@ -20,6 +20,7 @@ mod relay;
 mod router;
 mod search;
 mod signals;
+pub mod stories;
 mod streams;
 mod transactions;
 
@@ -48,6 +49,7 @@ static TABLE: &[&[Operation]] = &[
     search::OPERATIONS,
     signals::OPERATIONS,
     transactions::OPERATIONS,
+    stories::OPERATIONS,
     loop_cost::OPERATIONS,
     check::OPERATIONS,
     reference::OPERATIONS,

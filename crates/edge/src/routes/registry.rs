@@ -11,6 +11,7 @@ mod removal;
 mod supersession;
 
 pub use operations::OPERATIONS;
+pub use removal::absent;
 
 use std::cell::Cell;
 

@@ -31,7 +31,7 @@ async fn known(call: &Call, id: &str) -> Result<Transaction, ApiError> {
     call.store()?.transaction(id).await?.ok_or_else(|| unknown(id))
 }
 
-fn unknown(id: &str) -> ApiError {
+pub fn unknown(id: &str) -> ApiError {
     let details = Details::Record(RecordRef::new("transaction", id));
     ApiError::new(ErrorCode::NotFound, "there is no transaction with this id", details)
 }

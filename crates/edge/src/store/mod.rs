@@ -32,6 +32,7 @@ pub mod search;
 pub mod signals;
 pub mod size;
 mod statistics;
+pub mod stories;
 pub mod supersessions;
 pub mod transactions;
 

@@ -5,11 +5,17 @@ use loopgate_core::rules::{common, product};
 use crate::http::query::Query;
 use crate::store::registry::Filter;
 
-/// Reads `category`, in which a trailing `*` stands for any ending, `status` and `superseded`.
+/// Reads `category`, in which a trailing `*` stands for any ending, `status`, `superseded` and `about`.
 pub fn read(query: &mut Query) -> Filter {
     let categories = query.text("category").map(|wanted| categories(&wanted));
     let superseded = query.parsed("superseded", "true or false", |text| text.parse().ok());
-    Filter { categories, status: query.text("status"), superseded: superseded.unwrap_or_default() }
+    let (status, about) = (query.text("status"), about(query));
+    Filter { categories, status, superseded: superseded.unwrap_or_default(), about }
+}
+
+/// Reads `about`: the id that a record refers to.
+pub fn about(query: &mut Query) -> Option<String> {
+    query.parsed("about", "the id of a record", |id| Some(id.to_owned()).filter(|id| !id.is_empty()))
 }
 
 /// The categories that match; empty where none does.

@@ -32,6 +32,12 @@ const SUPERSEDED: Parameter = Parameter::query(
     r#"{"type": "boolean"}"#,
 );
 
+const ABOUT: Parameter = Parameter::query(
+    "about",
+    "Only what refers to the record with this id; a product refers to its materials.",
+    r#"{"type": "string", "minLength": 1}"#,
+);
+
 const BASE_PRICE: Parameter = Parameter::query(
     "base_price",
     "The price where a taker has offered none; 0 by default.",
@@ -62,7 +68,7 @@ pub static OPERATIONS: &[Operation] = &[
         .entities(&Entity::ALL)
         .tagged()
         .doc("list", "Registry", "Records, newest first")
-        .parameters(&[LIMIT, CURSOR, CATEGORY, STATUS, SUPERSEDED])
+        .parameters(&[LIMIT, CURSOR, CATEGORY, STATUS, SUPERSEDED, ABOUT])
         .responses(&[Response::protocol(200, "A page of documents.", Schema::Entities).with(&["Link", "Vary"])]),
     Operation::post("/api/v1/{entity}", WRITE, |call| Box::pin(register(call)))
         .entities(&Entity::ALL)

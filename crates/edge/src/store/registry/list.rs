@@ -19,6 +19,8 @@ pub struct Filter {
     pub status: Option<String>,
     /// Whether those that were superseded are among them.
     pub superseded: bool,
+    /// Only those that refer to a record with this id.
+    pub about: Option<String>,
 }
 
 /// A page of documents, and where the next one starts.
@@ -56,11 +58,15 @@ struct Glimpse {
 impl Filter {
     /// Whether each step would look for so many categories that a page could read too much.
     fn is_wide(&self, limit: u32) -> bool {
-        self.categories.is_some() && limit as usize + 1 > self.most_steps()
+        self.about.is_none() && self.categories.is_some() && limit as usize + 1 > self.most_steps()
     }
 
-    /// How many steps read `MOST_STEPPED` rows: each reads three for a category, and four besides.
+    /// How many steps read `MOST_STEPPED` rows: each reads three for a category, or one for each kind that is referred to, and
+    /// four besides.
     fn most_steps(&self) -> usize {
+        if self.about.is_some() {
+            return MOST_STEPPED / (4 + 4);
+        }
         MOST_STEPPED / (3 * self.categories.as_ref().map_or(0, Vec::len) + 4)
     }
 
@@ -73,8 +79,14 @@ impl Filter {
 }
 
 /// The SQL that finds the newest record before `page.seq` in one step of an index, however large the table is. `?6` is
-/// a list of categories, `?7` a status.
+/// a list of categories, `?7` a status, `?8` the id that is referred to.
 fn step(filter: &Filter) -> &'static str {
+    if filter.about.is_some() {
+        return r#"SELECT MAX(IFNULL((
+               SELECT MAX(seq) FROM referrers
+               WHERE of_kind = wanted.value AND of_id = ?8 AND kind = ?1 AND seq < page.seq), 0))
+             FROM json_each('["material","product","offer","match"]') AS wanted"#;
+    }
     match (&filter.categories, &filter.status) {
         (None, None) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND seq < page.seq",
         (None, Some(_)) => "SELECT MAX(seq) FROM records WHERE kind = ?1 AND status = ?7 AND seq < page.seq",
@@ -95,6 +107,20 @@ fn step(filter: &Filter) -> &'static str {
              FROM json_each(?6) AS wanted"
         }
     }
+}
+
+/// The SQL that says whether a record is not shown where a step comes to it: one that was superseded, and one that refers to what
+/// is looked for and does not match the other filters.
+fn is_hidden(filter: &Filter) -> String {
+    let superseded = (!filter.superseded).then_some("s.id IS NOT NULL");
+    let other_category =
+        "NOT EXISTS (SELECT 1 FROM json_each(?6) AS wanted WHERE wanted.value IN (r.category, r.product_category))";
+    let others = filter.about.iter().flat_map(|_| {
+        let category = filter.categories.as_ref().map(|_| other_category);
+        [category, filter.status.as_ref().map(|_| "r.status IS NOT ?7")].into_iter().flatten()
+    });
+    let all: Vec<&str> = superseded.into_iter().chain(others).collect();
+    if all.is_empty() { "0".to_owned() } else { format!("({})", all.join(" OR ")) }
 }
 
 impl Store {
@@ -138,8 +164,8 @@ impl Store {
         Ok(RecordPage { documents, next })
     }
 
-    /// Goes from each record to the next one that matches. One that was superseded is a step, and not shown: it leaves the page
-    /// as full as it was.
+    /// Goes from each record to the next one that matches. One that is hidden is a step, and not shown: it leaves the page as full
+    /// as it was.
     async fn step_through(
         &self,
         entity: Entity,
@@ -147,9 +173,9 @@ impl Store {
         before: i64,
         limit: u32,
     ) -> Result<RecordPage, StoreError> {
-        let (superseded, is_hidden) = match filter.superseded {
-            true => ("", "0"),
-            false => ("LEFT JOIN supersessions AS s ON s.kind = r.kind AND s.id = r.id", "s.id IS NOT NULL"),
+        let superseded = match filter.superseded {
+            true => "",
+            false => "LEFT JOIN supersessions AS s ON s.kind = r.kind AND s.id = r.id",
         };
         // One row more than the page shows whether there is a next page; it comes without its document.
         let sql = format!(
@@ -165,8 +191,9 @@ impl Store {
                     page.steps = ?5 AND page.n <= ?3 AND page.bytes_before < ?4 AS is_end
              FROM page CROSS JOIN records AS r ON r.seq = page.seq WHERE NOT page.is_hidden OR page.steps = ?5",
             step = step(filter),
+            is_hidden = is_hidden(filter),
         );
-        let values: [JsValue; 7] = [
+        let values: [JsValue; 8] = [
             entity.name().into(),
             integer(before),
             integer(limit.into()),
@@ -174,11 +201,13 @@ impl Store {
             (filter.most_steps() as u32).into(),
             json_list(filter.categories.as_deref().unwrap_or_default()),
             nullable(&filter.status),
+            nullable(&filter.about),
         ];
-        let used = match (&filter.categories, &filter.status) {
-            (None, None) => 5,
-            (Some(_), None) => 6,
-            (_, Some(_)) => 7,
+        let used = match (&filter.categories, &filter.status, &filter.about) {
+            (None, None, None) => 5,
+            (Some(_), None, None) => 6,
+            (_, Some(_), None) => 7,
+            (_, _, Some(_)) => 8,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
         Ok(page(rows))
