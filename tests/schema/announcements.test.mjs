@@ -193,7 +193,7 @@ test('what waited before migration 0020 waits after it', () => {
     ['c.loop', 5],
     ['d.loop', 2],
   ];
-  database.exec(textOf(files.find((file) => file.startsWith('0020'))));
+  for (const file of files.filter((file) => file >= '0020')) database.exec(textOf(file));
   const told = rows(
     database,
     'SELECT node_id, d.waiting FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id ORDER BY node_id',

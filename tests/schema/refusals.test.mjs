@@ -99,6 +99,27 @@ const refusals = {
     },
   },
   key_gone: { 'a key that is not there': () => insert('writer', { key: 99, at: '', scopes: long('s') }) },
+  not_owner: {
+    'goods of another': () => {
+      register('material', {
+        id: long('theirs'),
+        quantity_value: 1,
+        quantity_unit: 't',
+        category: 'c',
+        owner: 5,
+      });
+      named((key) => {
+        insert('writer', { key, at: '2027', scopes: 'registry', strict: 1 });
+        register('offer', { id: long('ours'), strict: 1, material_id: long('theirs'), status: 'open' });
+      });
+    },
+  },
+  bytes_spent: {
+    'more bytes than a key may write': () =>
+      named((key) =>
+        insert('writer', { key, at: '2027', scopes: 'registry', bytes: 2 ** 53, bytes_limit: 2 ** 53 - 1 }),
+      ),
+  },
   no_answer: {
     'an answer that is none': () => insert('idempotency', { ...claim, status: 200, body: null }),
   },
@@ -109,6 +130,16 @@ const refusals = {
     },
   },
 };
+/** Has a key of its own write, which writes no more then. */
+function named(write) {
+  const added = "INSERT INTO api_keys (hash, name, scopes, created_at) VALUES (random(), '', 'registry', '')";
+  try {
+    write(database.prepare(added).run().lastInsertRowid);
+  } finally {
+    database.exec('DELETE FROM writer');
+  }
+}
+
 const claim = {
   caller: 'c',
   route: 'r',

@@ -159,7 +159,7 @@ impl Store {
         let ask = self.statement(SQL, &values)?;
         let answer = AnswerQuery { sql: ANSWER, values: vec![entity.name().into(), id.into()] };
         let kept = self.write_around(vec![ask], answer, Vec::new(), claim).await?;
-        Ok(kept.map(|_| document))
+        Ok(kept.map(|_| document.to_owned()))
     }
 
     /// The status of a record, and those that it may move to.
