@@ -15,11 +15,10 @@ DROP TRIGGER offer_held;
 DROP TRIGGER material_status_registered;
 DROP TRIGGER listing_removed;
 DROP TRIGGER category_given;
-DROP VIEW status_findings;
 DROP VIEW product_statuses;
 DROP VIEW offer_holdings;
 DROP VIEW logged_events;
-DROP VIEW goods_findings;
+DROP VIEW findings;
 
 CREATE VIEW agreements AS
 SELECT offer_id FROM records INDEXED BY records_of_offer
@@ -39,47 +38,26 @@ WHERE p.trusted_key IS NOT NULL AND a.origin <> p.node_id
 CREATE VIEW bound_writer AS
 SELECT key, strict FROM writer WHERE key IS NOT NULL AND instr(' ' || scopes || ' ', ' admin ') = 0;
 
-CREATE VIEW goods_findings AS
--- No match is made anew for goods that are in a transfer.
-SELECT m.seq AS seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
-       'the goods of the offer are in a transfer that is ' || t.status AS message, 'transfer' AS holder_kind, t.id AS holder,
-       NULL AS help
-FROM records AS m
-JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
-JOIN records AS t ON t.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
-  WHERE first.offer_id = o.id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
-  LIMIT 1)
-WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
-UNION ALL
--- Nor for those of a transfer that was removed.
-SELECT m.seq, 409, '/offer_id', 'not_open',
-       'the goods of the offer are in a transfer that is ' || gone.status, 'transfer', gone.id, NULL
-FROM records AS m
-JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
-JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = o.id LIMIT 1)
-WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
-UNION ALL
--- No second transfer by way of another match.
-SELECT t.seq, 409, '/match_id', 'not_open',
-       'the goods of the offer are in a transfer of another match', 'transfer', other.id, NULL
-FROM records AS t
-JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-JOIN records AS other ON other.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
-  WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
-  LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id
-UNION ALL
--- Nor where the other one was removed.
-SELECT t.seq, 409, '/match_id', 'not_open',
-       'the goods of the offer are in a transfer of another match', 'transfer', gone.id, NULL
-FROM records AS t
-JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = m.offer_id LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND gone.match_id <> t.match_id;
+CREATE VIEW removed_findings AS
+SELECT r.seq AS seq, 409 AS refusal, iif(r.kind = 'match', '/offer_id', '/match_id') AS path, 'not_open' AS code,
+       CASE WHEN r.kind = 'match' THEN 'the goods of the offer are in a transfer that is ' || gone.status
+            WHEN gone.match_id = r.match_id THEN 'the match has a transfer that is not cancelled'
+            ELSE 'the goods of the offer are in a transfer of another match' END AS message,
+       'transfer' AS holder_kind, gone.id AS holder, NULL AS help
+FROM records AS r
+JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = COALESCE(
+  (SELECT id FROM removed_holders WHERE match_id = r.match_id LIMIT 1),
+  (SELECT id FROM removed_holders WHERE offer_id = (
+     SELECT iif(r.kind = 'match', iif(status = 'open', id, NULL), offer_id) FROM records
+     WHERE kind = iif(r.kind = 'match', 'offer', 'match') AND id = iif(r.kind = 'match', r.offer_id, r.match_id)) LIMIT 1))
+WHERE r.kind IN ('match', 'transfer') AND r.status IN ('proposed', 'accepted', 'scheduled', 'in_transit', 'completed');
+
+CREATE VIEW findings AS
+SELECT * FROM reference_findings
+UNION ALL SELECT * FROM quantity_findings
+UNION ALL SELECT * FROM status_findings
+UNION ALL SELECT * FROM goods_findings
+UNION ALL SELECT * FROM removed_findings;
 
 CREATE VIEW logged_events AS
 SELECT id, event_type, entity_type, entity_id, source_node, signed, created_at,
@@ -205,41 +183,6 @@ SELECT seq, lon, lat, bytes,
             FROM (VALUES (2), (8), (32), (128), (512), (2048), (8192)) WHERE lat IS NOT NULL), '') AS facets,
        concat_ws(' ', name, category, product_category, current_city, origin_city, from_city, to_city, id) AS words
 FROM located;
-
-CREATE VIEW status_findings AS
--- A match is for an open offer. 409 where another active match has reserved the offer, else 400.
-SELECT m.seq AS seq, iif(other.seq IS NULL, 400, 409) AS refusal, '/offer_id' AS path, 'not_open' AS code,
-       'the offer is ' || o.status || iif(other.seq IS NULL, ', not open', ' by another match') AS message,
-       iif(other.seq IS NULL, 'offer', 'match') AS holder_kind, COALESCE(other.id, o.id) AS holder,
-       NULL AS help
-FROM records AS m
-JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status <> 'open'
-LEFT JOIN records AS other ON o.status = 'reserved' AND other.seq = (
-  SELECT active.seq FROM records AS active INDEXED BY records_of_offer
-  WHERE active.offer_id = o.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted')
-    AND active.seq <> m.seq
-  LIMIT 1)
-WHERE m.kind = 'match'
-UNION ALL
--- A transfer is for an accepted match.
-SELECT t.seq, 400, '/match_id', 'not_accepted', 'the match is ' || m.status || ', not accepted', 'match', m.id, NULL
-FROM records AS t JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id AND m.status <> 'accepted'
-WHERE t.kind = 'transfer'
-UNION ALL
--- A match has one transfer that is not cancelled.
-SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id, NULL
-FROM records AS t JOIN records AS other ON other.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_match
-  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
-    AND first.seq <> t.seq
-  LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled'
-UNION ALL
--- The same where that was removed.
-SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', gone.id, NULL
-FROM records AS t JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.match_id = t.match_id LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
 
 CREATE VIEW transaction_references AS
 SELECT d.seq AS seq, 'material' AS kind, d.document ->> '$.material' AS id
@@ -757,25 +700,22 @@ BEGIN
   VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 5. The first status of a material and of a product: updates and offers may have come before them.
-  UPDATE records SET status = COALESCE(
-    (SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available')
-  WHERE seq = NEW.seq AND kind = 'material';
-  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = NEW.seq)
-  WHERE seq = NEW.seq AND kind = 'product';
+  UPDATE records SET status = iif(
+    NEW.kind = 'material',
+    COALESCE((SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available'),
+    (SELECT status FROM product_statuses WHERE seq = NEW.seq))
+  WHERE seq = NEW.seq AND NEW.kind IN ('material', 'product');
 
-  -- 6. An active match reserves its offer, where that is open.
+  -- 6. An active match reserves its offer, where that is open, also one that comes after it. (One statement, as each costs a
+  --    registration time, also one of another kind.)
   UPDATE records SET status = 'reserved', updated_at = NEW.created_at
-  WHERE NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted')
-    AND kind = 'offer' AND id = NEW.offer_id AND status = 'open';
+  WHERE kind = 'offer' AND status = 'open' AND id = CASE
+    WHEN NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted') THEN NEW.offer_id
+    WHEN NEW.kind = 'offer' AND EXISTS (
+      SELECT 1 FROM records AS active
+      WHERE active.offer_id = NEW.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted')) THEN NEW.id END;
 
-  -- 7. An open offer is reserved, where an active match came before it.
-  UPDATE records SET status = 'reserved', updated_at = NEW.created_at
-  WHERE NEW.kind = 'offer' AND NEW.status = 'open' AND seq = NEW.seq
-    AND EXISTS (SELECT 1 FROM records AS active
-                WHERE active.offer_id = NEW.id AND active.kind = 'match'
-                  AND active.status IN ('proposed', 'accepted'));
-
-  -- 8. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
+  -- 7. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
   UPDATE records SET offer_id = NEW.offer_id
@@ -784,7 +724,7 @@ BEGIN
     WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
   UPDATE removed_holders SET offer_id = NEW.offer_id WHERE NEW.kind = 'match' AND match_id = NEW.id;
 
-  -- 9. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
+  -- 8. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
   --    that is withdrawn or superseded does so again when it gets an active match or a transfer.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
   WHERE kind = 'offer' AND id = CASE NEW.kind

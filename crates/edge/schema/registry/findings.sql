@@ -9,4 +9,5 @@ CREATE VIEW findings AS
 SELECT * FROM reference_findings
 UNION ALL SELECT * FROM quantity_findings
 UNION ALL SELECT * FROM status_findings
-UNION ALL SELECT * FROM goods_findings;
+UNION ALL SELECT * FROM goods_findings
+UNION ALL SELECT * FROM removed_findings;

@@ -1,5 +1,6 @@
 -- The goods of an offer go out once, also where the offer was opened by hand beside an active match, or has two from a time in
--- open mode, or the record of the transfer was removed (decisions 7, registry mode). The columns are told in findings.sql.
+-- open mode (decisions 7, registry mode). The columns are told in findings.sql. removed_findings.sql is the same for transfers that
+-- were removed.
 --
 -- A transfer carries the offer of its match, so that those of an offer are found by its index. Where the first that is found is
 -- for the same match, status_findings.sql tells.
@@ -17,15 +18,6 @@ JOIN records AS t ON t.seq = (
   LIMIT 1)
 WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
 UNION ALL
--- Nor for those of a transfer that was removed.
-SELECT m.seq, 409, '/offer_id', 'not_open',
-       'the goods of the offer are in a transfer that is ' || gone.status, 'transfer', gone.id, NULL
-FROM records AS m
-JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
-JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = o.id LIMIT 1)
-WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
-UNION ALL
 -- No second transfer by way of another match.
 SELECT t.seq, 409, '/match_id', 'not_open',
        'the goods of the offer are in a transfer of another match', 'transfer', other.id, NULL
@@ -35,13 +27,4 @@ JOIN records AS other ON other.seq = (
   SELECT first.seq FROM records AS first INDEXED BY records_of_offer
   WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
   LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id
-UNION ALL
--- Nor where the other one was removed.
-SELECT t.seq, 409, '/match_id', 'not_open',
-       'the goods of the offer are in a transfer of another match', 'transfer', gone.id, NULL
-FROM records AS t
-JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
-JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.offer_id = m.offer_id LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND gone.match_id <> t.match_id;
+WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id;

@@ -1,8 +1,8 @@
 -- What a registration does, all of it or nothing (specification 4.5, decisions 7): the rules between records, the event, and what
 -- follows for other records. The steps are one trigger, as their order matters:
 --
--- - the rules (1 to 3) look at the other records as they were before the effects (6 to 9);
--- - the event of a registration (4) has a lower number than the events of what follows from it (6, 7);
+-- - the rules (1 to 3) look at the other records as they were before the effects (6 to 8);
+-- - the event of a registration (4) has a lower number than the events of what follows from it (6);
 -- - the announcement of a material, which its first status (5) sets off, names the event (4).
 --
 -- What can happen at any point has triggers of its own: record_counted, category_taken, category_given.
@@ -47,25 +47,22 @@ BEGIN
   VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
 
   -- 5. The first status of a material and of a product: updates and offers may have come before them.
-  UPDATE records SET status = COALESCE(
-    (SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available')
-  WHERE seq = NEW.seq AND kind = 'material';
-  UPDATE records SET status = (SELECT status FROM product_statuses WHERE seq = NEW.seq)
-  WHERE seq = NEW.seq AND kind = 'product';
+  UPDATE records SET status = iif(
+    NEW.kind = 'material',
+    COALESCE((SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available'),
+    (SELECT status FROM product_statuses WHERE seq = NEW.seq))
+  WHERE seq = NEW.seq AND NEW.kind IN ('material', 'product');
 
-  -- 6. An active match reserves its offer, where that is open.
+  -- 6. An active match reserves its offer, where that is open, also one that comes after it. (One statement, as each costs a
+  --    registration time, also one of another kind.)
   UPDATE records SET status = 'reserved', updated_at = NEW.created_at
-  WHERE NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted')
-    AND kind = 'offer' AND id = NEW.offer_id AND status = 'open';
+  WHERE kind = 'offer' AND status = 'open' AND id = CASE
+    WHEN NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted') THEN NEW.offer_id
+    WHEN NEW.kind = 'offer' AND EXISTS (
+      SELECT 1 FROM records AS active
+      WHERE active.offer_id = NEW.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted')) THEN NEW.id END;
 
-  -- 7. An open offer is reserved, where an active match came before it.
-  UPDATE records SET status = 'reserved', updated_at = NEW.created_at
-  WHERE NEW.kind = 'offer' AND NEW.status = 'open' AND seq = NEW.seq
-    AND EXISTS (SELECT 1 FROM records AS active
-                WHERE active.offer_id = NEW.id AND active.kind = 'match'
-                  AND active.status IN ('proposed', 'accepted'));
-
-  -- 8. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
+  -- 7. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
   UPDATE records SET offer_id = NEW.offer_id
@@ -74,7 +71,7 @@ BEGIN
     WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
   UPDATE removed_holders SET offer_id = NEW.offer_id WHERE NEW.kind = 'match' AND match_id = NEW.id;
 
-  -- 9. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
+  -- 8. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one
   --    that is withdrawn or superseded does so again when it gets an active match or a transfer.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)
   WHERE kind = 'offer' AND id = CASE NEW.kind

@@ -28,10 +28,4 @@ FROM records AS t JOIN records AS other ON other.seq = (
   WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
     AND first.seq <> t.seq
   LIMIT 1)
-WHERE t.kind = 'transfer' AND t.status <> 'cancelled'
-UNION ALL
--- The same where that was removed.
-SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', gone.id, NULL
-FROM records AS t JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = (
-  SELECT first.id FROM removed_holders AS first WHERE first.match_id = t.match_id LIMIT 1)
 WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
