@@ -29,11 +29,8 @@ use crate::store::{Meter, Store};
 pub async fn wake(env: &Env) -> Result<(), String> {
     let store = Store::open(env, Meter::default()).map_err(|error| format!("{error:?}"))?;
     let couriers = store.couriers().await.map_err(|error| format!("{error:?}"))?;
-    let woken = couriers.into_iter().map(async |number| {
-        let courier = env.durable_object("COURIER")?.id_from_name(&object::name(number))?.get_stub()?;
-        courier.fetch_with_str("https://courier/wake").await
-    });
-    join_all(woken).await.into_iter().try_for_each(|woken| woken.map(|_| ())).map_err(|error| error.to_string())
+    let woken = join_all(couriers.into_iter().map(|courier| object::wake(env, courier))).await;
+    woken.into_iter().collect::<worker::Result<()>>().map_err(|error| error.to_string())
 }
 
 /// The same after the answer to a request was sent, where this node has a key to sign with.

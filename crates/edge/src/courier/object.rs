@@ -11,19 +11,23 @@ use crate::{clock, config};
 /// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
 
-const NAME: &str = "courier";
-
-/// The name of a courier's object.
-pub fn name(courier: u32) -> String {
-    if courier == 0 { NAME.to_owned() } else { format!("{NAME}-{courier}") }
+/// The name of a courier's object. The first has the name that it had as the only one.
+fn name(courier: u32) -> String {
+    if courier == 0 { "courier".to_owned() } else { format!("courier-{courier}") }
 }
 
-fn number(name: &str) -> Option<u32> {
-    match name.strip_prefix(NAME)? {
-        "" => Some(0),
-        rest => rest.strip_prefix('-')?.parse().ok(),
-    }
+/// Has a courier look now for messages to send.
+///
+/// # Errors
+///
+/// What the platform says where it cannot be reached.
+pub async fn wake(env: &Env, courier: u32) -> Result<()> {
+    let object = env.durable_object("COURIER")?.id_from_name(&name(courier))?.get_stub()?;
+    object.fetch_with_str(&format!("https://courier/wake/{courier}")).await.map(|_| ())
 }
+
+/// Under this name an object keeps which courier it is, as an alarm does not tell it.
+const COURIER: &str = "courier";
 
 #[durable_object]
 pub struct Courier {
@@ -42,15 +46,14 @@ impl DurableObject for Courier {
         Courier { inner: AssertUnwindSafe(Inner { state, env }) }
     }
 
-    async fn fetch(&self, _request: worker::Request) -> Result<worker::Response> {
+    async fn fetch(&self, request: worker::Request) -> Result<worker::Response> {
+        self.inner.remember(&request.path()).await?;
         self.inner.alarm_within(0).await?;
         worker::Response::empty()
     }
 
     async fn alarm(&self) -> Result<worker::Response> {
-        let Some(courier) = self.inner.state.id().name().and_then(|name| number(&name)) else {
-            return Err(worker::Error::from("the courier does not know its name"));
-        };
+        let courier = self.inner.courier().await?.unwrap_or_default();
         let next = match round::run(&self.inner.env, courier).await {
             Ok(next) => next,
             Err(error) => {
@@ -66,6 +69,18 @@ impl DurableObject for Courier {
 }
 
 impl Inner {
+    async fn courier(&self) -> Result<Option<u32>> {
+        self.state.storage().get(COURIER).await
+    }
+
+    async fn remember(&self, path: &str) -> Result<()> {
+        let courier: Option<u32> = path.strip_prefix("/wake/").and_then(|number| number.parse().ok());
+        match courier {
+            Some(number) if self.courier().await? != courier => self.state.storage().put(COURIER, number).await,
+            _ => Ok(()),
+        }
+    }
+
     /// Sets the alarm, unless it is already set to an earlier time.
     async fn alarm_within(&self, milliseconds: i64) -> Result<()> {
         let storage = self.state.storage();
