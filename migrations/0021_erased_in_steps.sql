@@ -15,6 +15,9 @@ CREATE TABLE erasures (
 CREATE INDEX erasures_of_route ON erasures (route);
 CREATE INDEX material_offers_of_node ON material_offers (node_id, event_id);
 
+-- The moves of status are a view from here on (crates/edge/schema/registry/moves.sql).
+DROP TABLE moves;
+
 -- What follows was written by `npm run migration`; crates/edge/schema says what each view and trigger is for.
 
 DROP TRIGGER supersession_refused;
@@ -55,6 +58,20 @@ FROM (SELECT *, CASE WHEN octet_length(payload) <= 20 AND payload GLOB '#*' THEN
              EXISTS (SELECT 1 FROM erasures AS gone WHERE gone.kind = entity_type AND gone.id = entity_id AND events.id < gone.mark)
                AS is_gone
       FROM events) AS e;
+
+CREATE VIEW moves (kind, from_status, to_status) AS VALUES
+  ('offer', 'open', 'reserved'), ('offer', 'open', 'withdrawn'),
+  ('offer', 'reserved', 'open'), ('offer', 'reserved', 'withdrawn'),
+  ('match', 'proposed', 'accepted'), ('match', 'proposed', 'rejected'), ('match', 'proposed', 'expired'),
+  ('match', 'accepted', 'expired'),
+  ('transfer', 'scheduled', 'in_transit'), ('transfer', 'scheduled', 'cancelled'),
+  ('transfer', 'in_transit', 'completed'), ('transfer', 'in_transit', 'cancelled'),
+  ('transaction', 'pending', 'confirmed'), ('transaction', 'confirmed', 'in_transit'),
+  ('transaction', 'in_transit', 'delivered'), ('transaction', 'delivered', 'completed'),
+  ('transaction', 'pending', 'cancelled'), ('transaction', 'confirmed', 'cancelled'),
+  ('transaction', 'in_transit', 'cancelled'), ('transaction', 'delivered', 'cancelled'),
+  ('transaction', 'pending', 'disputed'), ('transaction', 'confirmed', 'disputed'),
+  ('transaction', 'in_transit', 'disputed'), ('transaction', 'delivered', 'disputed');
 
 CREATE VIEW move_holders AS
 -- A match does not give back an offer whose goods are on their way or have arrived. (One that is rejected was never accepted; strict
