@@ -66,6 +66,7 @@ async function inStrictMode() {
     await strict.post(`/api/v1/${entity}`, document, headers);
   }
   await strict.post('/api/v1/match', record('match'), headers);
+  await strict.post('/api/v1/material-status', statusUpdate('MAT-DE-MUC-2025-PLASTIC-ABCDEF'), headers);
   await move(strict, 'match', documents.match.id, 'expired', headers);
   await move(strict, 'transfer', documents.transfer.id, 'in_transit', headers);
   await openAt(strict, 'pending', { id: transactionId, material: documents.material.id });

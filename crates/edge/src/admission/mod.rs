@@ -72,7 +72,7 @@ async fn identify(access: Access, request: &mut Request, services: &Services) ->
         Ok(Some(caller)) => Ok(caller),
         Err(error) => Err(error),
     };
-    // Who has failed too often is not listened to.
+    // The body of a caller with too many failures is not read.
     if known.as_ref().is_err_and(|error| error.code == ErrorCode::RateLimited) {
         request.ignore_body();
     }
