@@ -18,8 +18,8 @@ use crate::http::call::Call;
 use crate::http::caller::{Caller, Key};
 use crate::http::envelope::{ApiError, ErrorCode};
 use crate::http::request::Request;
-use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
+use crate::services::Services;
 
 /// Lets a request in. Its body is read last, unless a signature is over it.
 ///

@@ -5,7 +5,7 @@ use worker::Env;
 use super::caller::Caller;
 use super::envelope::ApiError;
 use super::request::Request;
-use super::services::Services;
+use crate::services::Services;
 use crate::store::Store;
 
 /// A request, who sends it, and what its answer may use.
@@ -33,7 +33,7 @@ impl Call {
     ///
     /// 503 where no database is bound.
     pub fn store(&self) -> Result<&Store, ApiError> {
-        self.services.store()
+        Ok(self.services.store()?)
     }
 
     /// Has something done after the answer was sent.

@@ -9,13 +9,13 @@ use super::proposals::Recorded;
 use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::{Issues, shortened};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::idempotency::Claim;
 use crate::store::signals::{NewConfig, NewVote};
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config};
 
 #[derive(Deserialize)]
