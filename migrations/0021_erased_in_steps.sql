@@ -14,3 +14,6 @@ CREATE TABLE erasures (
 
 CREATE INDEX erasures_of_route ON erasures (route);
 CREATE INDEX material_offers_of_node ON material_offers (node_id, event_id);
+
+-- The moves of status are a view from here on (crates/edge/schema/registry/moves.sql).
+DROP TABLE moves;

@@ -90,6 +90,20 @@ SELECT m.id AS id, o.owner AS giver, m.owner AS taker
 FROM records AS m LEFT JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id
 WHERE m.kind = 'match';
 
+CREATE VIEW moves (kind, from_status, to_status) AS VALUES
+  ('offer', 'open', 'reserved'), ('offer', 'open', 'withdrawn'),
+  ('offer', 'reserved', 'open'), ('offer', 'reserved', 'withdrawn'),
+  ('match', 'proposed', 'accepted'), ('match', 'proposed', 'rejected'), ('match', 'proposed', 'expired'),
+  ('match', 'accepted', 'expired'),
+  ('transfer', 'scheduled', 'in_transit'), ('transfer', 'scheduled', 'cancelled'),
+  ('transfer', 'in_transit', 'completed'), ('transfer', 'in_transit', 'cancelled'),
+  ('transaction', 'pending', 'confirmed'), ('transaction', 'confirmed', 'in_transit'),
+  ('transaction', 'in_transit', 'delivered'), ('transaction', 'delivered', 'completed'),
+  ('transaction', 'pending', 'cancelled'), ('transaction', 'confirmed', 'cancelled'),
+  ('transaction', 'in_transit', 'cancelled'), ('transaction', 'delivered', 'cancelled'),
+  ('transaction', 'pending', 'disputed'), ('transaction', 'confirmed', 'disputed'),
+  ('transaction', 'in_transit', 'disputed'), ('transaction', 'delivered', 'disputed');
+
 CREATE VIEW move_holders AS
 -- A match does not give back an offer whose goods are on their way or have arrived. (One that is rejected was never accepted; strict
 -- mode has no transfer for it, unless it came in open mode.)
@@ -376,7 +390,6 @@ BEGIN
   SELECT NEW.seq, json_array(json_object(
     'refusal', refusal, 'path', path, 'code', code, 'message', message, 'help', help))
   FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict = 2;
-  DELETE FROM material_status WHERE seq = NEW.seq AND NEW.strict = 2;
   SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 2. Open mode turns the same into a warning, after the advice that the update came with.
@@ -531,7 +544,7 @@ BEGIN
 END;
 
 CREATE TRIGGER record_entered AFTER INSERT ON records
-WHEN NEW.kind IN ('offer', 'match', 'transfer')
+WHEN NEW.strict < 2 AND NEW.kind IN ('offer', 'match', 'transfer')
   AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id)
   AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'product' AND id = NEW.product_id)
 BEGIN
@@ -678,9 +691,8 @@ BEGIN
     json_remove(findings -> 0, '$.holder_kind', '$.holder', '$.help')))
   FROM judgements WHERE record = NEW.seq AND NEW.strict = 1;
 
-  --    All of them are read where the same record is judged and not registered (`strict` is 2): its row in `judgements` is all that
-  --    is left of it. The other triggers do nothing then.
-  DELETE FROM records WHERE seq = NEW.seq AND NEW.strict = 2;
+  --    All of them are read where the same record is judged and not registered (`strict` is 2): nothing follows from it, and who
+  --    reads them deletes it in the same transaction (`store/registry.rs`). The other triggers do nothing then.
   SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 3. Open mode turns them into warnings, before the advice that the record came with.

@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 
 import * as module from './build/bindings/index.js';
 
-// Rust's are deep.
+// A stack of the module has many frames, and the ten that are kept by default end before the cause.
 Error.stackTraceLimit = 100;
 
 export default { fetch: answer, scheduled: module.scheduled };

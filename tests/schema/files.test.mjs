@@ -1,10 +1,12 @@
 // The views and triggers of crates/edge/schema are those of the database.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 
 import { migratedDatabase, rulesOf } from '../../scripts/migration/database.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
-import { folders } from '../../scripts/migration/folders.mjs';
+import { folders, sqlFiles } from '../../scripts/migration/folders.mjs';
 import { tokens } from '../../scripts/migration/tokens.mjs';
 import { run } from '../scripts/command.mjs';
 
@@ -16,6 +18,16 @@ function texts(rules) {
 test('a database made by all migrations has exactly the views and triggers of the files', async () => {
   const database = await migratedDatabase(folders.migrations);
   assert.deepEqual(texts(rulesOf(database)), texts(await rulesOfFiles(folders)));
+});
+
+test('the map of the rules names each of them', async () => {
+  const map = readFileSync(path.join(folders.schema, 'README.md'), 'utf8');
+  const named = new Set([...map.matchAll(/`(\w+)(?:\.sql)?`/g)].map(([, name]) => name));
+  const files = sqlFiles(folders.schema).map((file) => path.basename(file, '.sql'));
+  assert.deepEqual(
+    files.filter((name) => !named.has(name)),
+    [],
+  );
 });
 
 test('the command says how it is used', async () => {

@@ -82,10 +82,11 @@ const writes = [
   move('transfer', 1, 'in_transit'),
   update('u2', 'material-1', 'withdrawn', 1),
   update('u3', 'material-9', 'available', 1),
-  // These are judged, and not registered.
+  // These are judged, and nothing follows from them.
   register('material', 2, { category: 'plastic-pet', strict: 2 }),
   register('match', 4, { product_id: 'product-1', offer_id: 'offer-3', status: 'proposed', strict: 2 }),
   update('u4', 'material-9', 'available', 2),
+  ...['records', 'material_status'].map((table) => [`DELETE FROM ${table} WHERE strict = 2`, []]),
 ];
 
 /** What the database refused, in its words; null where it did not. */

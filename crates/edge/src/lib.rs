@@ -3,6 +3,7 @@
 //! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
 //! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
 //! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
+//! [`services`] is what an answer may use, [`writes`] what stands around every write.
 //! SQL is in [`store`], `schema/` and `migrations/` alone. [`jobs`] is what runs without a request. [`stream`] is the Durable Object
 //! behind the two streams; [`courier`] has those that send announcements to other nodes.
 
@@ -24,10 +25,12 @@ mod number;
 mod openapi;
 mod platform;
 mod routes;
+mod services;
 mod store;
 mod stream;
 mod url;
 mod words;
+mod writes;
 
 use std::panic::AssertUnwindSafe;
 
@@ -68,6 +71,7 @@ async fn respond(request: web_sys::Request, env: Env, context: Context) -> Resul
     // Nothing here panics on purpose. If a dependency does, this request fails alone: it shares nothing with the
     // others that a panic could leave half done.
     let outcome = answer.catch_unwind().await;
+    writes::room::watch(&env);
     stream::ring_again(&exchange.services);
     exchange.services.take_jobs().into_iter().for_each(|job| begin(job, &context));
     exchange.close(outcome.unwrap_or_else(|_| Err(ApiError::internal("a panic, logged before this"))))

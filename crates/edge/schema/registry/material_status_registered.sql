@@ -14,7 +14,6 @@ BEGIN
   SELECT NEW.seq, json_array(json_object(
     'refusal', refusal, 'path', path, 'code', code, 'message', message, 'help', help))
   FROM status_update_findings WHERE seq = NEW.seq AND NEW.strict = 2;
-  DELETE FROM material_status WHERE seq = NEW.seq AND NEW.strict = 2;
   SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 2. Open mode turns the same into a warning, after the advice that the update came with.

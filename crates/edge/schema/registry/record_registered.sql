@@ -25,9 +25,8 @@ BEGIN
     json_remove(findings -> 0, '$.holder_kind', '$.holder', '$.help')))
   FROM judgements WHERE record = NEW.seq AND NEW.strict = 1;
 
-  --    All of them are read where the same record is judged and not registered (`strict` is 2): its row in `judgements` is all that
-  --    is left of it. The other triggers do nothing then.
-  DELETE FROM records WHERE seq = NEW.seq AND NEW.strict = 2;
+  --    All of them are read where the same record is judged and not registered (`strict` is 2): nothing follows from it, and who
+  --    reads them deletes it in the same transaction (`store/registry.rs`). The other triggers do nothing then.
   SELECT RAISE(IGNORE) WHERE NEW.strict = 2;
 
   -- 3. Open mode turns them into warnings, before the advice that the record came with.

@@ -3,7 +3,7 @@
 -- status.
 
 CREATE TRIGGER record_entered AFTER INSERT ON records
-WHEN NEW.kind IN ('offer', 'match', 'transfer')
+WHEN NEW.strict < 2 AND NEW.kind IN ('offer', 'match', 'transfer')
   AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id)
   AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'product' AND id = NEW.product_id)
 BEGIN

@@ -8,7 +8,7 @@ use crate::contract::{Access, Scope};
 use crate::http::caller::Key;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 use crate::http::request::Request;
-use crate::http::services::Services;
+use crate::services::Services;
 use crate::store::keys::ApiKey;
 use crate::{clock, config};
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crate::clock;
 use crate::http::envelope::ApiError;
-use crate::http::services::Services;
+use crate::services::Services;
 
 /// How old a list may be, in milliseconds; a key that was issued, and a node that was trusted, since then is refused like
 /// a wrong one, from such an address.

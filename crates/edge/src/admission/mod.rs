@@ -19,8 +19,8 @@ use crate::http::call::Call;
 use crate::http::caller::{Caller, Key};
 use crate::http::envelope::{ApiError, ErrorCode};
 use crate::http::request::Request;
-use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
+use crate::services::Services;
 
 /// Lets a request in. Its body is read last, unless a signature is over it.
 ///
@@ -73,7 +73,7 @@ async fn identify(access: Access, request: &mut Request, services: &Services) ->
         Ok(Some(caller)) => Ok(caller),
         Err(error) => Err(error),
     };
-    // Who has failed too often is not listened to.
+    // The body of a caller with too many failures is not read.
     if known.as_ref().is_err_and(|error| error.code == ErrorCode::RateLimited) {
         request.ignore_body();
     }

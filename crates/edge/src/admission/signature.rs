@@ -7,8 +7,8 @@ use super::{known, rate, used};
 use crate::http::caller::Caller;
 use crate::http::envelope::ApiError;
 use crate::http::request::Request;
-use crate::http::services::Services;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP, WINDOW};
+use crate::services::Services;
 use crate::{clock, config};
 
 /// The node that signed a request, as a caller; `None` where it has none of the three headers.

@@ -5,8 +5,8 @@ use worker::Env;
 use super::caller::{Caller, Key};
 use super::envelope::ApiError;
 use super::request::Request;
-use super::services::Services;
 use crate::config;
+use crate::services::Services;
 use crate::store::Store;
 use crate::store::audit::Writer;
 
@@ -35,7 +35,7 @@ impl Call {
     ///
     /// 503 where no database is bound.
     pub fn store(&self) -> Result<&Store, ApiError> {
-        self.services.store()
+        Ok(self.services.store()?)
     }
 
     /// Has something done after the answer was sent.

@@ -15,8 +15,7 @@ use super::findings;
 use super::language;
 use super::received::Received;
 use super::reply::{Body, Reply};
-use super::room;
-use super::services::Services;
+use crate::services::Services;
 use crate::{clock, metrics, platform};
 
 /// For texts without scripts, whose style stands in the document.
@@ -69,7 +68,6 @@ impl Exchange {
             self.respond(failed)
         });
         self.log(status);
-        room::watch(self.services.env());
         response.map_err(JsValue::from)
     }
 

@@ -16,7 +16,7 @@ use crate::store::{Meter, Store, StoreError};
 const LONGEST: u64 = 10_000;
 
 /// At most so many steps are taken in a run: the platform limits how many queries one may make.
-const MOST: usize = 100;
+const MOST: usize = 50;
 
 /// Does what is due in the database and the archive.
 pub async fn run(env: &Env) {

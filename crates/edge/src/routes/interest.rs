@@ -9,13 +9,13 @@ use serde::Serialize;
 use crate::clock;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
-use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, payload};
 use crate::number::whole_number;
 use crate::store::StoreError;
 use crate::store::interest::{InterestPage, InterestRecord, NewInterest};
 use crate::stream::{self, Channel};
+use crate::writes::idempotency::{self, Done, once};
 pub use operations::OPERATIONS;
 
 /// Default and maximum of a page.

@@ -10,12 +10,13 @@ use sha2::{Digest, Sha256};
 use crate::admission::GENERIC;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode, RecordRef};
-use crate::http::idempotency::{self, Done, once};
+use crate::http::payload;
 use crate::http::reply::Reply;
-use crate::http::{payload, room};
 use crate::money::{self, Decimal};
 use crate::number::whole_number;
 use crate::store::payments::NewIntent;
+use crate::writes::idempotency::{self, Done, once};
+use crate::writes::room;
 use crate::{clock, config};
 pub use operations::OPERATIONS;
 

@@ -19,12 +19,12 @@ use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, location, payload};
 use crate::jobs::{categories, erasure};
 use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
+use crate::writes::idempotency::{Done, once};
 use crate::{clock, config, courier};
 
 const DEFAULT_PAGE: u32 = 20;

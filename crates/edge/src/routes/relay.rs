@@ -8,10 +8,10 @@ use crate::contract::{Access, Operation, Response, Schema, Scope};
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config};
 
 pub static OPERATIONS: &[Operation] =

@@ -46,7 +46,9 @@ impl Store {
 
     /// The rule that an update does not meet now. It is not stored.
     async fn judge_update(&self, update: &StatusUpdate) -> Result<Option<StoreError>, StoreError> {
-        let statements = vec![self.update_of(update, JUDGED)?, self.statement(FINDINGS, &[])?];
+        const DELETE: &str = "DELETE FROM material_status WHERE id = ?1 AND strict = 2";
+        let delete = self.statement(DELETE, &[update.id.as_str().into()])?;
+        let statements = vec![self.update_of(update, JUDGED)?, delete, self.statement(FINDINGS, &[])?];
         refusals::refused(self.batch(statements).await?.last())
     }
 

@@ -86,7 +86,10 @@ impl Store {
 
     /// The rules that a record does not meet now. It is not stored.
     async fn judge(&self, record: &Registration<'_>) -> Result<Option<StoreError>, StoreError> {
-        let statements = vec![self.insertion(record, JUDGED)?, self.statement(FINDINGS, &[])?];
+        const DELETE: &str = "DELETE FROM records WHERE kind = ?1 AND id = ?2 AND strict = 2";
+        let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
+        let delete = self.statement(DELETE, &[entity.into(), id.into()])?;
+        let statements = vec![self.insertion(record, JUDGED)?, delete, self.statement(FINDINGS, &[])?];
         refusals::refused(self.batch(statements).await?.last())
     }
 

@@ -7,7 +7,7 @@ use worker::{Env, console_error};
 
 use super::{Channel, backstop, insist};
 use crate::clock;
-use crate::http::services::Services;
+use crate::services::Services;
 
 /// For how many milliseconds an isolate believes that nobody listens. A hub whose first listener came looks for itself for
 /// longer than that.

@@ -11,11 +11,11 @@ use uuid::Builder;
 use super::message;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
 use crate::store::federation::{FederatedMessage, Proof};
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config, courier};
 
 /// The largest `ttl`, and that of an announcement without one: how often it is forwarded.

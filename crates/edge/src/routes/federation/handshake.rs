@@ -10,11 +10,11 @@ use crate::courier::resolver::{self, Trouble};
 use crate::courier::{self, address};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::reply::Reply;
 use crate::http::{payload, signed};
 use crate::routes::node_info::told_to_peers;
 use crate::store::peers::{Introduction, KnownPeer};
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config};
 
 #[derive(Deserialize)]

@@ -9,11 +9,11 @@ use crate::clock;
 use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::events::NewEvent;
 use crate::store::federation::{FederatedMessage, NewOffer, Proof};
+use crate::writes::idempotency::{self, Done, once};
 
 #[derive(Deserialize)]
 struct MaterialOffer {

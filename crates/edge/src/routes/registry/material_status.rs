@@ -6,11 +6,11 @@ use serde::Deserialize;
 use super::{refusal, warnings};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::material_status::StatusUpdate;
+use crate::writes::idempotency::{Done, once};
 use crate::{clock, config};
 
 #[derive(Deserialize)]

@@ -11,11 +11,11 @@ use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, RecordRef};
-use crate::http::idempotency::{Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::registry::Move;
+use crate::writes::idempotency::{Done, once};
 use crate::{clock, config};
 
 pub static OFFER_STATUS: Object = Object::new("OfferStatus", "loopgate", &[required("status", offer::STATUS)]);

@@ -1,10 +1,10 @@
 //! The errors of a registration, and of what else the rules between records may refuse.
 
 use crate::http::envelope::{ApiError, Details, RecordRef};
-use crate::http::idempotency;
 use crate::http::issues::Issues;
 use crate::store::idempotency::Claim;
 use crate::store::{Finding, Holder, StoreError};
+use crate::writes::idempotency;
 
 /// The error of a write that failed.
 pub fn of(error: StoreError, entity_type: &str, id: &str, claim: Option<&Claim>) -> ApiError {

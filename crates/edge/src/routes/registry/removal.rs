@@ -7,13 +7,13 @@ use crate::clock;
 use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::jobs::erasure;
 use crate::store::StoreError;
 use crate::store::removals::Removal;
 use crate::stream::{self, Channel};
+use crate::writes::idempotency::{self, Done, once};
 
 pub static REMOVAL: Object = Object::new("Removal", "loopgate", &[required("reason", length(1, 1000))]);
 

@@ -9,10 +9,10 @@ use crate::clock;
 use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{Done, once};
 use crate::http::reply::Reply;
 use crate::http::{link, location, payload};
 use crate::store::supersessions::Supersession;
+use crate::writes::idempotency::{Done, once};
 
 pub static SUPERSESSION: Object =
     Object::new("Supersession", "loopgate", &[required("by", STRING), required("reason", length(1, 1000))]);

@@ -7,10 +7,10 @@ use uuid::Uuid;
 use crate::clock;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::Warnings;
 use crate::http::payload;
 use crate::http::reply::Reply;
+use crate::writes::idempotency::{self, Done, once};
 
 /// The answer after a proposal or vote was recorded.
 #[derive(Serialize)]

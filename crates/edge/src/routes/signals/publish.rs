@@ -9,13 +9,13 @@ use crate::clock;
 use crate::config::node_id;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::Issues;
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::idempotency::Claim;
 use crate::store::signals::NewConfig;
+use crate::writes::idempotency::{self, Done, once};
 
 #[derive(Deserialize)]
 struct ConfigBody {

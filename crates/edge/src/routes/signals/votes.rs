@@ -10,13 +10,13 @@ use super::{ApprovedBy, CurrentSignals, TRIES, current, too_far, written};
 use crate::contract::Scope;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
-use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::{Issues, shortened};
 use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::idempotency::Claim;
 use crate::store::signals::{NewConfig, NewVote};
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config};
 
 #[derive(Deserialize)]

@@ -9,13 +9,13 @@ use super::{known, status};
 use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, RecordRef};
-use crate::http::idempotency::{self, Done, once};
 use crate::http::issues::Issues;
 use crate::http::reply::Reply;
 use crate::http::{location, payload};
 use crate::store::StoreError;
 use crate::store::idempotency::Claim;
 use crate::store::transactions::{Change, Transaction};
+use crate::writes::idempotency::{self, Done, once};
 use crate::{clock, config};
 
 #[derive(Deserialize)]

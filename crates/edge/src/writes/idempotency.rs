@@ -3,11 +3,11 @@
 use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
 
-use super::call::Call;
-use super::envelope::{ApiError, Details};
-use super::reply::Reply;
 use super::room;
 use crate::clock;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details};
+use crate::http::reply::Reply;
 use crate::store::StoreError;
 use crate::store::idempotency::{Claim, Claimed, StoredAnswer};
 

@@ -6,8 +6,8 @@ use std::cell::Cell;
 use serde::Serialize;
 use worker::{Env, console_warn};
 
-use super::call::Call;
-use super::envelope::{ApiError, Details};
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details};
 use crate::store::size;
 use crate::{clock, config};
 

@@ -1,15 +1,16 @@
 //! What the answer to a request may use.
 
+mod later;
+
 use std::cell::OnceCell;
 use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 use worker::Env;
 
-use super::envelope::ApiError;
-use super::later::Later;
 use crate::store::audit::{Writer, WriterCell};
-use crate::store::{Meter, Store};
+use crate::store::{Meter, Store, StoreError};
+use later::Later;
 
 /// The environment, the database, and time after the answer. Clones share all of it.
 #[derive(Clone)]
@@ -40,8 +41,8 @@ impl Services {
 
     /// # Errors
     ///
-    /// 503 where no database is bound.
-    pub fn store(&self) -> Result<&Store, ApiError> {
+    /// [`StoreError::Unreachable`] where no database is bound.
+    pub fn store(&self) -> Result<&Store, StoreError> {
         if let Some(store) = self.store.get() {
             return Ok(store);
         }
