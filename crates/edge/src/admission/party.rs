@@ -3,7 +3,7 @@
 use super::{address, key};
 use crate::http::envelope::ApiError;
 use crate::http::request::Request;
-use crate::http::services::Services;
+use crate::services::Services;
 
 /// The address that it comes from. Where many share that, a key that there is counts for itself.
 pub async fn of(request: &Request, services: &Services) -> Result<String, ApiError> {

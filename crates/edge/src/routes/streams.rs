@@ -15,7 +15,7 @@ const LAST_EVENT_ID: &str = "Last-Event-ID";
 
 const PARAMETERS: &[Parameter] = &[Parameter::header(
     LAST_EVENT_ID,
-    "Go on after this one; without it from now on.",
+    "Go on after this one; without it from now on. Older ones come at a pace: far behind, read `GET /api/v1/events` first.",
     r#"{"type": "integer", "minimum": 0}"#,
 )];
 

@@ -9,15 +9,12 @@ use super::frame::{Frame, Place};
 pub use super::newest::MOST_FRAMES;
 use super::newest::Newest;
 use super::older::Older;
+use super::portion::Portion;
 use super::replays::Replays;
 use crate::clock;
 
 /// How many numbers of removed records are remembered, for readings that began before the removal: all that may be of one record.
 const MOST_REMOVED: usize = MOST_FRAMES;
-
-/// How much a listener takes at a turn: so many frames, and no further one once it has so many bytes.
-const PORTION_EVENTS: usize = 50;
-const PORTION_BYTES: usize = 64 * 1024;
 
 /// Shared by a hub and its listeners.
 #[derive(Default)]
@@ -38,16 +35,6 @@ pub enum Next {
     Wait(Ring),
     /// There is something, but it has to wait for its turn.
     Turn,
-}
-
-/// What a listener may take at its turn.
-pub struct Portion {
-    pub events: u32,
-    pub bytes: usize,
-    /// Whether it was read from the database for listeners that are behind.
-    pub is_older: bool,
-    /// Up to this number there is nothing more to be sent.
-    pub past: Option<i64>,
 }
 
 impl Feed {
@@ -89,11 +76,8 @@ impl Feed {
                 place.take(frames, allowance)
             }
             None => {
-                let range = self.older.find(place.after, clock::millis());
-                place.take(
-                    range.iter().flat_map(|range| range.frames_after(place.after)).collect::<Vec<_>>().into_iter(),
-                    allowance,
-                )
+                let (range, after) = (self.older.find(place.after, clock::millis()), place.after);
+                place.take(range.iter().flat_map(|range| range.frames_after(after)), allowance)
             }
         };
         if chunk.is_empty() { Next::Turn } else { Next::Chunk(chunk) }
@@ -156,26 +140,13 @@ impl Feed {
     }
 }
 
-impl Portion {
-    fn of<'f>(frames: impl Iterator<Item = &'f Rc<Frame>>) -> Portion {
-        let mut portion = Portion { events: 0, bytes: 0, is_older: false, past: None };
-        for frame in frames.take(PORTION_EVENTS) {
-            portion.events += 1;
-            portion.bytes += frame.text.len();
-            if portion.bytes >= PORTION_BYTES {
-                break;
-            }
-        }
-        portion
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{Feed, Next, PORTION_BYTES};
+    use super::{Feed, Next};
     use crate::stream::frame::{Frame, Place};
+    use crate::stream::portion::PORTION_BYTES;
 
     fn frames(ids: std::ops::RangeInclusive<i64>) -> Vec<Frame> {
         ids.map(|id| Frame::new(id, "interest.created", "{}")).collect()

@@ -11,8 +11,8 @@ use worker::{Delay, js_sys};
 use super::crowd::Seat;
 use super::feed::{Feed, Next};
 use super::frame::{Frame, Place};
+use super::queues::Turn;
 use super::reader;
-use super::replays::Turn;
 use super::source::Source;
 use crate::clock;
 

@@ -17,6 +17,8 @@ mod newest;
 mod older;
 mod outlet;
 mod pace;
+mod portion;
+mod queues;
 mod reader;
 mod readings;
 mod replays;

@@ -6,8 +6,9 @@ use std::time::Duration;
 use futures_util::future::{Either, select};
 use worker::Delay;
 
-use super::feed::{Feed, Portion};
-use super::replays::{Step, Waiting};
+use super::feed::Feed;
+use super::portion::Portion;
+use super::queues::{Step, Waiting};
 use super::source::Source;
 use crate::clock;
 
@@ -58,8 +59,7 @@ async fn serve(feed: &Feed, source: &impl Source, waiting: &Waiting) -> Option<P
     read_range(feed, source, waiting.after).await?;
     sleep(clock::millis().saturating_sub(began).min(LONGEST_REST)).await;
     // A removal may have dropped the range meanwhile: the listener asks again.
-    let nothing = Portion { events: 0, bytes: 0, is_older: true, past: None };
-    Some(feed.portion(waiting.after).unwrap_or(nothing))
+    Some(feed.portion(waiting.after).unwrap_or(Portion::NOTHING))
 }
 
 async fn read_range(feed: &Feed, source: &impl Source, after: i64) -> Option<()> {
@@ -77,5 +77,45 @@ async fn read_range(feed: &Feed, source: &impl Source, after: i64) -> Option<()>
 async fn sleep(milliseconds: u64) {
     if milliseconds > 0 {
         Delay::from(Duration::from_millis(milliseconds)).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::{MOST_FAILURES, read};
+    use crate::stream::feed::Feed;
+    use crate::stream::frame::Frame;
+    use crate::stream::source::{Page, Source};
+
+    /// Fails so often, then has a frame.
+    struct Failing(Cell<u32>);
+
+    impl Source for Failing {
+        async fn last(&self) -> Option<i64> {
+            None
+        }
+
+        async fn after(&self, number: i64, _: usize) -> Option<Page> {
+            let left = self.0.get();
+            self.0.set(left.saturating_sub(1));
+            let frames = vec![Frame::new(number + 1, "offer.created", "{}")];
+            (left == 0).then_some(Page { frames, has_more: false })
+        }
+    }
+
+    #[test]
+    async fn a_reading_that_fails_is_tried_again_and_then_given_up() {
+        for (failures, expected) in [(1, Some(1)), (MOST_FAILURES, None)] {
+            let feed = Rc::new(Feed::default());
+            feed.begin(10);
+            let turn = feed.replays.wait("192.0.2.1", 0, false);
+            read(feed, Rc::new(Failing(Cell::new(failures)))).await;
+            assert_eq!(turn.await.ok().map(|turn| turn.events), expected, "{failures}");
+        }
     }
 }

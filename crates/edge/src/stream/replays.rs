@@ -5,10 +5,11 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
 
-use futures_channel::oneshot::{Receiver, Sender, channel};
+use futures_channel::oneshot::{Receiver, channel};
 
-use super::feed::Portion;
 use super::pace::Pace;
+use super::portion::Portion;
+use super::queues::{Queues, Step, Turn, Waiting};
 
 /// Events of the database that the listeners of one address are sent: 2,000 at once and then 300 a second are 20,000 in a
 /// minute.
@@ -21,33 +22,6 @@ const BYTES_AT_ONCE: u32 = 1024 * 1024;
 
 /// The work is taken up again by another where it has stood still for so many milliseconds: the platform broke it off.
 const LOST: u64 = 30_000;
-
-/// What a listener may take.
-pub struct Turn {
-    pub events: u32,
-    /// It is past this number, as there is nothing to be sent before it.
-    pub past: Option<i64>,
-}
-
-/// A listener that waits for its turn.
-pub struct Waiting {
-    pub address: String,
-    pub after: i64,
-    /// Whether it needs what is in memory, or what happened since it came. Neither counts for its address.
-    is_recent: bool,
-    turn: Sender<Turn>,
-}
-
-/// Those who wait, by address; the address whose turn is next comes first.
-type Queues = VecDeque<(String, VecDeque<Waiting>)>;
-
-/// What is to be done next.
-pub enum Step {
-    Serve(Waiting),
-    /// Nobody's turn comes for so many milliseconds.
-    Pause(u64),
-    NobodyWaits,
-}
 
 pub struct Replays {
     recent: RefCell<Queues>,
@@ -87,11 +61,8 @@ impl Replays {
     }
 
     fn queue(&self, waiting: Waiting, add: impl FnOnce(&mut VecDeque<Waiting>, Waiting)) {
-        let mut queues = if waiting.is_recent { &self.recent } else { &self.older }.borrow_mut();
-        match queues.iter_mut().find(|(address, _)| *address == waiting.address) {
-            Some((_, queue)) => add(queue, waiting),
-            None => queues.push_back((waiting.address.clone(), VecDeque::from([waiting]))),
-        }
+        let queues = if waiting.is_recent { &self.recent } else { &self.older };
+        queues.borrow_mut().add(waiting, add);
     }
 
     /// Whether the caller is the one to give the turns.
@@ -109,8 +80,8 @@ impl Replays {
         if pause > 0 && self.somebody_waits() {
             return Step::Pause(pause);
         }
-        let step = match take(&mut self.recent.borrow_mut(), |_| 0) {
-            Step::NobodyWaits => take(&mut self.older.borrow_mut(), |address| self.wait_of(address, now)),
+        let step = match self.recent.borrow_mut().take(|_| 0) {
+            Step::NobodyWaits => self.older.borrow_mut().take(|address| self.wait_of(address, now)),
             step => step,
         };
         if matches!(step, Step::NobodyWaits) {
@@ -146,29 +117,6 @@ impl Replays {
     }
 }
 
-/// Whose turn is next among those whose address need not wait.
-fn take(queues: &mut Queues, wait_of: impl Fn(&str) -> u64) -> Step {
-    let mut shortest = None;
-    for _ in 0..queues.len() {
-        let Some((address, mut queue)) = queues.pop_front() else {
-            break;
-        };
-        while queue.front().is_some_and(|waiting| waiting.turn.is_canceled()) {
-            queue.pop_front();
-        }
-        let pause = wait_of(&address);
-        let waiting = if pause == 0 { queue.pop_front() } else { None };
-        if !queue.is_empty() {
-            shortest = Some(shortest.unwrap_or(pause).min(pause));
-            queues.push_back((address, queue));
-        }
-        if let Some(waiting) = waiting {
-            return Step::Serve(waiting);
-        }
-    }
-    shortest.map_or(Step::NobodyWaits, Step::Pause)
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -176,7 +124,7 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     use super::{BYTES_AT_ONCE, Replays, Step};
-    use crate::stream::feed::Portion;
+    use crate::stream::portion::Portion;
 
     const OLDER: Portion = Portion { events: 50, bytes: 5000, is_older: true, past: None };
 
