@@ -23,7 +23,10 @@ pub fn text(code: Code) -> String {
     out += &indented(what, 0);
     let rests_on = sources(code);
     if !rests_on.is_empty() {
-        out += &indented(&format!("On: {}.", advice::kinds(code).join(", ")), 0);
+        let kinds = advice::kinds(code);
+        if !kinds.is_empty() {
+            out += &indented(&format!("On: {}.", kinds.join(", ")), 0);
+        }
         out.extend(rests_on.iter().map(|act| source("Rests on", act)));
     }
     out

@@ -18,10 +18,10 @@ pub fn text(file: &str, assessment: &Assessment) -> String {
         let kinds: Vec<&str> = assessment.regime.kinds().collect();
         let _ = writeln!(out, "\nThis regime is not about such a payload; it is about {}.", kinds.join(" and "));
     }
-    section(&mut out, "To know", &assessment.notes, remark);
-    section(&mut out, "There", &assessment.there, there);
-    section(&mut out, "Necessary, and missing or another", &assessment.missing, need);
-    section(&mut out, "Advised, and missing or another", &assessment.advised, need);
+    section(&mut out, "Good to know", &assessment.notes, remark);
+    section(&mut out, "Here", &assessment.there, there);
+    section(&mut out, "Necessary, but missing or different", &assessment.missing, need);
+    section(&mut out, "Advised, but missing or different", &assessment.advised, need);
     section(&mut out, "Asked for, and the protocol has no field", &assessment.no_field, remark);
     dates(&mut out, assessment);
     let caution = format!("Caution: {}.", assessment.regime.caution);

@@ -36,8 +36,8 @@ fn people_read_what_is_there_what_is_not_and_when_it_matters() {
         "as known on 2026-11-21",
         "\n  https://eur-lex.europa.eu/eli/reg/2024/1157/oj/eng\n",
         "transfer.json: Transfer of 2028-02-29",
-        "\nThere\n  waste_shipment_doc_ref = \"https://",
-        "\nAdvised, and missing or another\n  traceability.retention_until is \"2033-02-27T23:59:59Z\", and should be 2033-02-28 or later\n",
+        "\nHere\n  waste_shipment_doc_ref = \"https://",
+        "\nAdvised, but missing or different\n  traceability.retention_until is \"2033-02-27T23:59:59Z\", and should be 2033-02-28 or later\n",
         "\n  * 2026-05-21  the Regulation applies in general",
         "no claim that anything conforms",
     ] {

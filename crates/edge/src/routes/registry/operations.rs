@@ -21,7 +21,7 @@ const CATEGORY: Parameter = Parameter::query(
 
 const STATUS: Parameter = Parameter::query(
     "status",
-    "The status of today. A material is `available` until an update says otherwise; a product is `reserved` while one \
+    "The current status. A material is `available` until an update says otherwise; a product is `reserved` while one \
      of its offers is, else `available`.",
     r#"{"type": "string"}"#,
 );
