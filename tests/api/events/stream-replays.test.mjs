@@ -49,7 +49,7 @@ describe('streams from an earlier event on', { concurrency: true }, () => {
       for (const count of [together(), eventsOf(alone)])
         assert.ok(count <= most, `${count} of ${most} events`);
       const [one, other] = pair.map(eventsOf);
-      assert.ok(Math.abs(one - other) <= 150, `${one} and ${other}`);
+      assert.ok(Math.abs(one - other) <= (one + other) / 4, `${one} and ${other}`);
       // 200 a query are 60 for the whole log; a few are for what is new.
       const queries = (await metric(server, 'stream_queries')).events - before;
       assert.ok(queries <= 60, `${queries} queries`);
@@ -87,18 +87,22 @@ describe('streams from an earlier event on', { concurrency: true }, () => {
 
   test('who never reads delays nobody, and loses the place', async () => {
     await withServer(async (server) => {
-      const stuck = Array.from({ length: 50 }, () => silent(server, '198.51.100.1'));
       const [live] = await open(server, streams.events, 1);
-      const isListening = async () => (await metric(server, 'stream_listeners')).events === 51;
-      assert.ok(await until(isListening, 5000), 'all listen');
       // 200 kB each: more than the hub has in memory.
       const count = 100;
-      await insertEvents(server, count, 100_000);
-      const began = Date.now();
-      await happenings.events(server);
-      await live.take(count + 1);
-      const took = Date.now() - began;
-      assert.ok(took < 9000, `${took} ms`);
+      const tell = async () => {
+        const began = Date.now();
+        await insertEvents(server, count, 100_000);
+        await happenings.events(server);
+        await live.take(count + 1);
+        return Date.now() - began;
+      };
+      const alone = await tell();
+      const stuck = Array.from({ length: 50 }, () => silent(server, '198.51.100.1'));
+      const isListening = async () => (await metric(server, 'stream_listeners')).events === 51;
+      assert.ok(await until(isListening, 10_000), 'all listen');
+      const took = await tell();
+      assert.ok(took < 3 * alone + 4000, `${took} ms, alone ${alone}`);
       const bytes = (await metric(server, 'stream_bytes')).events;
       assert.ok(bytes > 0 && bytes < 56 * 1024 * 1024, `${bytes} bytes`);
       const haveLeft = async () => (await metric(server, 'stream_listeners')).events === 1;
