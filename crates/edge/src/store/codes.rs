@@ -142,7 +142,9 @@ mod tests {
     #[test]
     fn the_codes_of_the_schema_are_these() {
         let schema = schema();
-        let raised = schema.split("RAISE(").skip(1).map(|rest| rest.trim_start_matches("ABORT, '"));
+        // `RAISE(IGNORE)` ends the triggers of a row that is judged, and refuses nothing.
+        let raised = schema.split("RAISE(").skip(1).filter(|rest| !rest.starts_with("IGNORE)"));
+        let raised = raised.map(|rest| rest.trim_start_matches("ABORT, '"));
         let code = |text: &str| {
             let code = text.strip_prefix(PREFIX).and_then(|rest| rest.split(' ').next());
             code.unwrap_or_else(|| panic!("no code: {text}")).to_owned()
