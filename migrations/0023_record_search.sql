@@ -14,6 +14,16 @@ CREATE VIRTUAL TABLE record_text USING fts5 (
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 
+-- Materials and products that came after records that refer to them. Those are entered anew in the order of `referrers`; up to `kind`
+-- and `seq` that is done.
+CREATE TABLE stale_entries (
+  of_kind TEXT NOT NULL,
+  of_id   TEXT NOT NULL,
+  kind    TEXT NOT NULL DEFAULT '',
+  seq     INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (of_kind, of_id)
+) STRICT, WITHOUT ROWID;
+
 -- Records from before this file are entered in steps (`crates/edge/src/store/entries.rs`), the newest first: those below this number
 -- wait.
 INSERT INTO statistics SELECT 'unentered', IFNULL(MAX(seq) + 1, 0) FROM records;

@@ -160,7 +160,8 @@ FROM records AS product WHERE product.kind = 'product';
 
 CREATE VIEW record_entries AS
 WITH members AS (
-  SELECT r.seq, r.kind, r.id, r.status, r.category, r.product_category, r.size AS bytes,
+  SELECT r.seq, r.kind, r.id, r.status, r.size AS bytes,
+         COALESCE(r.category, m.category) AS category, COALESCE(r.product_category, p.category) AS product_category,
          EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = r.kind AND s.id = r.id) AS is_superseded,
          iif(r.kind = 'product', json_extract(r.document, '$.condition'), NULL) AS condition,
          iif(r.kind = 'product', json_extract(r.document, '$.name'), NULL) AS name,
@@ -329,6 +330,13 @@ BEGIN
     AND (is_over = 1 OR NOT EXISTS (SELECT 1 FROM peers WHERE trusted_key IS NOT NULL AND place < OLD.announcement))
     AND NOT EXISTS (SELECT 1 FROM deliveries WHERE announcement = OLD.announcement)
     AND NOT EXISTS (SELECT 1 FROM set_aside WHERE announcement = OLD.announcement);
+END;
+
+CREATE TRIGGER entries_stale AFTER INSERT ON records
+WHEN NEW.strict < 2 AND NEW.kind IN ('material', 'product')
+  AND EXISTS (SELECT 1 FROM referrers WHERE of_kind = NEW.kind AND of_id = NEW.id)
+BEGIN
+  INSERT OR REPLACE INTO stale_entries (of_kind, of_id) VALUES (NEW.kind, NEW.id);
 END;
 
 CREATE TRIGGER entry_removed AFTER DELETE ON records
@@ -545,8 +553,6 @@ END;
 
 CREATE TRIGGER record_entered AFTER INSERT ON records
 WHEN NEW.strict < 2 AND NEW.kind IN ('offer', 'match', 'transfer')
-  AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'material' AND id = NEW.material_id)
-  AND NOT EXISTS (SELECT 1 FROM records WHERE kind = 'product' AND id = NEW.product_id)
 BEGIN
   INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
   SELECT seq, lon, lat, bytes FROM record_entries WHERE seq = NEW.seq;
@@ -658,8 +664,7 @@ BEGIN
   LIMIT 1;
 END;
 
-CREATE TRIGGER record_reentered AFTER UPDATE OF status, category, product_category ON records
-WHEN OLD.status IS NOT NEW.status OR OLD.category IS NOT NEW.category OR OLD.product_category IS NOT NEW.product_category
+CREATE TRIGGER record_reentered AFTER UPDATE OF status ON records WHEN OLD.status IS NOT NEW.status
 BEGIN
   INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
   SELECT seq, lon, lat, bytes FROM record_entries WHERE seq = NEW.seq;

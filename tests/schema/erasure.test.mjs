@@ -103,8 +103,8 @@ describe('a peer', () => {
     );
     few(step);
     database.exec(`UPDATE peers SET is_distrusted = 0, trusted_key = 'k' WHERE id = ${one}`);
-    database.exec(`INSERT INTO announcements (id, origin, message_id, body, created_at)
-      VALUES (99999, 'lab.loop', 'new', '{}', '2027')`);
+    database.exec(`INSERT INTO announcements (origin, message_id, body, created_at)
+      VALUES ('lab.loop', 'new', '{}', '2027')`);
     finish();
     assert.deepEqual(state(one), { waiting: 1, set_aside: 0, next_attempt_at: '2027' });
   });

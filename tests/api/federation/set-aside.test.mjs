@@ -90,6 +90,7 @@ describe('what was set aside', { concurrency: true }, () => {
         [id],
       );
       await answerOf(server, distrust, { peer: peer.node.id });
+      await server.cron();
       for (const table of ['announcements', 'set_aside']) assert.equal(await count(server, table), 0, table);
     }));
 });

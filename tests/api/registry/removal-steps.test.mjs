@@ -8,7 +8,7 @@ import { move, record, register } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { startServer } from '../../support/server.mjs';
 
-const many = 30_000;
+const many = 20_000;
 const time = '2026-01-01T00:00:00.000Z';
 const numbers = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${many})`;
 

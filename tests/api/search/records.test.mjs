@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { eventually } from '../../support/fake-peer.mjs';
 import { chain, freshId, move, record, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { supersede } from '../../support/supersession.mjs';

@@ -9,7 +9,8 @@
 
 CREATE VIEW record_entries AS
 WITH members AS (
-  SELECT r.seq, r.kind, r.id, r.status, r.category, r.product_category, r.size AS bytes,
+  SELECT r.seq, r.kind, r.id, r.status, r.size AS bytes,
+         COALESCE(r.category, m.category) AS category, COALESCE(r.product_category, p.category) AS product_category,
          EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = r.kind AND s.id = r.id) AS is_superseded,
          iif(r.kind = 'product', json_extract(r.document, '$.condition'), NULL) AS condition,
          iif(r.kind = 'product', json_extract(r.document, '$.name'), NULL) AS name,

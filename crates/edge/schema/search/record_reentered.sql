@@ -1,7 +1,6 @@
--- A record is found by its status and category of today. With the category comes the place, as both are of what it refers to.
+-- A record is found by the status of today.
 
-CREATE TRIGGER record_reentered AFTER UPDATE OF status, category, product_category ON records
-WHEN OLD.status IS NOT NEW.status OR OLD.category IS NOT NEW.category OR OLD.product_category IS NOT NEW.product_category
+CREATE TRIGGER record_reentered AFTER UPDATE OF status ON records WHEN OLD.status IS NOT NEW.status
 BEGIN
   INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
   SELECT seq, lon, lat, bytes FROM record_entries WHERE seq = NEW.seq;

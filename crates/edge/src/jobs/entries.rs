@@ -1,11 +1,19 @@
-//! Records from before the search over all kinds are entered in its index in steps.
+//! The index of the search over all kinds: records from before it, and those that came before what they refer to, are entered in steps.
 
 use worker::Env;
 
 use super::in_steps;
+use crate::http::call::Call;
 use crate::store::Store;
 
 /// Does what is left to do.
 pub async fn enter(env: &Env) {
     in_steps(env, "the search index", Store::has_unentered, Store::enter_records).await;
+    in_steps(env, "the search index", Store::has_stale_entries, Store::enter_stale).await;
+}
+
+/// The same after the answer to a request was sent.
+pub fn enter_later(call: &Call) {
+    let env = call.env().clone();
+    call.later(async move { enter(&env).await });
 }

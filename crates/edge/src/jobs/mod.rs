@@ -3,7 +3,7 @@
 
 mod archive;
 pub mod categories;
-mod entries;
+pub mod entries;
 pub mod erasure;
 pub mod referrers;
 

@@ -21,7 +21,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::http::{cursor, link, location, payload};
-use crate::jobs::{categories, erasure};
+use crate::jobs::{categories, entries, erasure};
 use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
 use crate::writes::idempotency::{Done, once};
@@ -57,6 +57,9 @@ async fn register(call: &Call) -> Result<Reply, ApiError> {
     }
     if follow_up.get().has_categories() {
         categories::spread_later(call);
+    }
+    if follow_up.get().has_entries() {
+        entries::enter_later(call);
     }
     if follow_up.get().has_erasures() {
         erasure::erase_later(call);

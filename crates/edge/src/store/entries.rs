@@ -32,6 +32,26 @@ pub struct Found {
     pub document: String,
 }
 
+/// Something that came after records that refer to it, and the last of those that was entered anew.
+#[derive(Deserialize)]
+struct Stale {
+    of_kind: String,
+    of_id: String,
+    kind: String,
+    seq: i64,
+}
+
+#[derive(Deserialize)]
+struct Referrer {
+    kind: String,
+    seq: i64,
+}
+
+#[derive(Deserialize)]
+struct Left {
+    left: i64,
+}
+
 /// So many records are entered in one step.
 const STEP: u32 = 200;
 
@@ -82,5 +102,51 @@ impl Store {
     /// Whether records from before the index wait to be entered.
     pub async fn has_unentered(&self) -> Result<bool, StoreError> {
         Ok(self.statistic("unentered").await? > 0)
+    }
+
+    /// Enters anew some of the records that came before what they refer to. Returns whether any are left.
+    pub async fn enter_stale(&self) -> Result<bool, StoreError> {
+        const STALE: &str =
+            "SELECT of_kind, of_id, kind, seq FROM stale_entries WHERE of_kind IN ('material', 'product') LIMIT 1";
+        const REFERRERS: &str = "
+            SELECT kind, seq FROM referrers
+            WHERE of_kind = ?1 AND of_id = ?2 AND (kind, seq) > (?3, ?4) ORDER BY kind, seq LIMIT ?5";
+        const FORGET: &str = "
+            DELETE FROM record_text WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?1))";
+        const PLACES: &str = "
+            INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
+            SELECT e.seq, e.lon, e.lat, e.bytes
+            FROM json_each(?1) AS wanted CROSS JOIN record_entries AS e ON e.seq = wanted.value";
+        const TEXTS: &str = "
+            INSERT INTO record_text (rowid, facets, words)
+            SELECT e.seq, e.facets, e.words
+            FROM json_each(?1) AS wanted CROSS JOIN record_entries AS e ON e.seq = wanted.value";
+        const REACHED: &str = "UPDATE stale_entries SET kind = ?3, seq = ?4 WHERE of_kind = ?1 AND of_id = ?2";
+        const DONE: &str = "DELETE FROM stale_entries WHERE of_kind = ?1 AND of_id = ?2";
+        let Some(Stale { of_kind, of_id, kind, seq }) = self.row::<Stale>(STALE, &[]).await? else {
+            return Ok(false);
+        };
+        let place = |kind: &str, seq| [of_kind.as_str().into(), of_id.as_str().into(), kind.into(), integer(seq)];
+        let [of_kind_value, of_id_value, after_kind, after_seq] = place(&kind, seq);
+        let from = [of_kind_value.clone(), of_id_value.clone(), after_kind, after_seq, STEP.into()];
+        let referrers: Vec<Referrer> = self.rows(REFERRERS, &from).await?;
+        let is_record = |referrer: &&Referrer| referrer.kind != "transaction";
+        let seqs = json_list(&referrers.iter().filter(is_record).map(|referrer| referrer.seq).collect::<Vec<_>>());
+        let end = match referrers.last() {
+            Some(last) if referrers.len() == STEP as usize => self.statement(REACHED, &place(&last.kind, last.seq))?,
+            _ => self.statement(DONE, &[of_kind_value, of_id_value])?,
+        };
+        let entered = [FORGET, PLACES, TEXTS].map(|sql| self.statement(sql, std::slice::from_ref(&seqs)));
+        let mut statements = entered.into_iter().collect::<Result<Vec<_>, _>>()?;
+        statements.push(end);
+        self.batch(statements).await?;
+        self.has_stale_entries().await
+    }
+
+    /// Whether records wait to be entered anew.
+    pub async fn has_stale_entries(&self) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT (SELECT MIN(of_kind) FROM stale_entries) IS NOT NULL AS left";
+        let row: Option<Left> = self.row(SQL, &[]).await?;
+        Ok(row.is_some_and(|row| row.left > 0))
     }
 }

@@ -10,13 +10,15 @@ pub(super) const QUESTIONS: &str = "
     COALESCE((SELECT MIN(place) FROM peers WHERE trusted_key IS NOT NULL) < (SELECT MAX(id) FROM announcements), 0)
       AS announcements,
     EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS categories,
-    (SELECT MIN(kind) FROM erasures) IS NOT NULL AS erasures";
+    (SELECT MIN(kind) FROM erasures) IS NOT NULL AS erasures,
+    (SELECT MIN(of_kind) FROM stale_entries) IS NOT NULL AS entries";
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub struct FollowUp {
     announcements: i64,
     categories: i64,
     erasures: i64,
+    entries: i64,
 }
 
 impl FollowUp {
@@ -37,5 +39,10 @@ impl FollowUp {
     /// Whether what is gone still has rows.
     pub fn has_erasures(self) -> bool {
         self.erasures > 0
+    }
+
+    /// Whether records wait to be entered anew in the index of the search.
+    pub fn has_entries(self) -> bool {
+        self.entries > 0
     }
 }
