@@ -113,7 +113,8 @@ fn step(filter: &Filter) -> &'static str {
 /// is looked for and does not match the other filters.
 fn is_hidden(filter: &Filter) -> String {
     let superseded = (!filter.superseded).then_some("s.id IS NOT NULL");
-    let other_category = "NOT EXISTS (SELECT 1 FROM json_each(?6) AS wanted WHERE wanted.value IN (r.category, r.product_category))";
+    let other_category =
+        "NOT EXISTS (SELECT 1 FROM json_each(?6) AS wanted WHERE wanted.value IN (r.category, r.product_category))";
     let others = filter.about.iter().flat_map(|_| {
         let category = filter.categories.as_ref().map(|_| other_category);
         [category, filter.status.as_ref().map(|_| "r.status IS NOT ?7")].into_iter().flatten()

@@ -95,9 +95,8 @@ impl Store {
             SELECT l.id, l.payload FROM json_each(?1) AS wanted CROSS JOIN logged_events AS l ON l.id = wanted.value";
         let ids: Vec<i64> = events.filter(|event| event.is_document == 0).map(|event| event.id).collect();
         let rows: Vec<Payload> = self.rows(SQL, &[json_list(&ids)]).await?;
-        let read = |Payload { id, payload }: Payload| {
-            Some((id, RawValue::from_string(payload.trim().to_owned()).ok()?))
-        };
+        let read =
+            |Payload { id, payload }: Payload| Some((id, RawValue::from_string(payload.trim().to_owned()).ok()?));
         Ok(rows.into_iter().filter_map(read).collect())
     }
 }
