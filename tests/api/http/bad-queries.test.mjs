@@ -8,7 +8,7 @@ import { inParallel } from '../../support/parallel.mjs';
 import { record, register } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 
-const registry = ['limit', 'cursor', 'category', 'status', 'superseded'];
+const registry = ['limit', 'cursor', 'category', 'status', 'superseded', 'about'];
 const places = ['limit', 'cursor', 'bbox', 'near', 'radiusKm'];
 /** The routes whose parameters are read by what reads those of another one: all values in one query each. */
 const alike = ['product', 'offer', 'match', 'transfer'].map((entity) => `/api/v1/${entity}`);
@@ -21,7 +21,7 @@ const routes = {
   '/api/interest': ['limit', 'cursor', 'search'],
   '/api/cities': places,
   '/api/cities/geojson': places,
-  '/api/v1/events': ['limit', 'after', 'before', 'entity_type', 'entity_id', 'order'],
+  '/api/v1/events': ['limit', 'after', 'before', 'entity_type', 'entity_id', 'order', 'about'],
   '/api/cities/demo-city': ['limit'],
   '/api/v1/node/info': ['limit'],
   '/api/v1/reference/waste-codes': ['prefix', 'date', 'limit', 'cursor'],

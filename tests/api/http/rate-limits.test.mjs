@@ -140,6 +140,7 @@ describe('searches', () => {
     ['/api/cities?near=1,1'],
     ['/api/cities/geojson?bbox=1,1,2,2'],
     ['/api/v1/offer/NONE/candidates'],
+    ['/api/v1/offer/NONE/story'],
   ];
   const send = ([path, body], address) => {
     const headers = { 'cf-connecting-ip': address, 'content-type': 'application/json' };

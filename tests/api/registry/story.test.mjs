@@ -4,7 +4,15 @@ import { after, before, describe, test } from 'node:test';
 
 import { moveTransaction, open, openAt, settlement } from '../../support/exchange.mjs';
 import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
-import { chain, freshId, move, record, register, registerMany, statusUpdate } from '../../support/records.mjs';
+import {
+  chain,
+  freshId,
+  move,
+  record,
+  register,
+  registerMany,
+  statusUpdate,
+} from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { startServer } from '../../support/server.mjs';
 import { supersede } from '../../support/supersession.mjs';

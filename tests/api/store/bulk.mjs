@@ -130,6 +130,12 @@ const transactionDocuments = `
   SELECT 'TXN-2025-05-27-' || printf('%06d', n), ?3, ${createdAt} FROM numbers`;
 
 /** What triggers would make of the records. */
+const referrers = [
+  `INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+   SELECT ref.kind, ref.id, r.kind, r.seq FROM record_references AS ref JOIN records AS r ON r.seq = ref.seq`,
+  `INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
+   SELECT kind, id, 'transaction', seq FROM transaction_references`,
+];
 const listings = [
   'INSERT INTO listings SELECT * FROM record_listings WHERE seq NOT IN (SELECT seq FROM listings)',
   `INSERT INTO listing_text (rowid, facets, name)
@@ -168,7 +174,7 @@ export async function fill(database, from, to) {
   await run(peers, from / 10 + 1, to / 10);
   await run(signals, from + 1, to, JSON.stringify(baseOf('LoopSignalConfig')));
   await run(transactionDocuments, from + 1, to, JSON.stringify(baseOf('MaterialTransaction')));
-  for (const sql of listings) await run(sql);
+  for (const sql of [...listings, ...referrers]) await run(sql);
   await run(cities, from + 1, to);
   await run(interestText, last);
   await run("UPDATE statistics SET value = (SELECT COUNT(*) FROM interest) WHERE name = 'interest'");

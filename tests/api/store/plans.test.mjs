@@ -95,9 +95,13 @@ async function journey() {
     ['/api/v1/material-status', statusUpdate('MAT-DE-MUC-2025-PLASTIC-ABCDEF')],
     ['/api/interest', { name: 'Ada', consentPublic: true }],
   ];
-  const waiting = "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')";
-  await server.database.prepare(waiting).run();
-  for (const sql of erasure) await server.database.prepare(sql).run();
+  const waiting = [
+    "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')",
+    "INSERT INTO referrers_missing VALUES ('record', 1), ('transaction', 1)",
+    "INSERT INTO stale_entries (of_kind, of_id) VALUES ('material', 'MAT-1')",
+    ...erasure,
+  ];
+  for (const sql of waiting) await server.database.prepare(sql).run();
   for (const [path, body] of writes) await server.post(path, body, headers);
   for (const status of ['accepted', 'proposed']) await move(server, 'match', match.id, status);
   const offer = record('offer');
@@ -120,6 +124,8 @@ async function journey() {
   for (let at = 0; at < 2; at += 1) await remove(server, 'offer', offer.id);
   await federate();
   await exchange();
+  await server.request(`/api/v1/match/${match.id}/story`);
+  await server.request(`/api/v1/transaction/${transactionId}/story`);
   const failing = { 'cf-connecting-ip': '192.0.2.9' };
   for (let at = 0; at < 4; at += 1) {
     await server.post('/api/interest', {}, { 'x-api-key': `lg_${'0'.repeat(32)}`, ...failing });
@@ -219,8 +225,12 @@ function reads(id) {
     '?superseded=true',
     '?category=plastic-*&superseded=true',
     '?category=plastic-*&status=open&superseded=true',
+    '?about=X',
+    '?about=X&category=plastic-*&status=open',
+    '?about=X&status=open&superseded=true',
   ];
   const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
+  events.push('?about=X', '?about=X&entity_type=offer', '?about=X&entity_id=X');
   const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];
   return [
     ...registry.map((query) => `/api/v1/offer${query}`),

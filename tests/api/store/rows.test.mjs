@@ -1,6 +1,7 @@
 // What a request reads in the database does not grow with it: the rows that D1 counts are those of
 // 5,000 rows in the large tables with 30,000, too.
 import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
 import { haversine } from '../../support/cities.mjs';
@@ -15,7 +16,15 @@ import {
 } from '../../support/exchange.mjs';
 import { NodeIdentity, announcement, materialOffer, paths } from '../../support/node-identity.mjs';
 import { nextOf } from '../../support/paging.mjs';
-import { chain, freshId, move, record, statusUpdate } from '../../support/records.mjs';
+import {
+  chain,
+  freshId,
+  move,
+  record,
+  register,
+  registerMany,
+  statusUpdate,
+} from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { supersede } from '../../support/supersession.mjs';
 import { bulkId, fill } from './bulk.mjs';
@@ -32,6 +41,9 @@ before(async () => {
     vars: { NODE_ID: 'munich.loop', FEDERATION_ALLOW_PRIVATE: 'true' },
   });
   await fill(server.database, 0, few);
+  // A search that finds nothing reads the row that comes next, if there is one: of each kind there is.
+  await register(server, { ...chain(), product: record('product') });
+  await open(server, { material: 'MAT-DE-MUC-2025-PLASTIC-ABCDEF' });
   // Each table that numbers its rows has done so: who asks for the last number of one reads a row for each.
   for (const request of Object.values(writes)) await request();
   for (const [name, request] of Object.entries(requests)) small.set(name, await rowsOf(request));
@@ -60,6 +72,10 @@ for (const entity of ['material', 'product', 'offer', 'match', 'transfer']) {
   );
   for (const query of queries) reads[`${path}${query}`] = () => get(`${path}${query}`);
   reads[`the second page of ${path}`] = async () => get(nextOf(await get(path)));
+  for (const query of ['', '&limit=100', '&category=plastic-*&status=nothing']) {
+    reads[`${path} about one${query}`] = () => get(`${path}?about=${bulkId('material', 8)}${query}`);
+  }
+  reads[`the story of one ${entity}`] = () => get(`${path}/${bulkId(entity, 8)}/story`);
   reads[`one ${entity}`] = () => get(`${path}/${bulkId(entity, 7)}`);
   reads[`one ${entity} that is not there`] = () => get(`${path}/NONE`);
 }
@@ -67,6 +83,10 @@ for (const query of ['', '?order=desc', '?after=500', '?order=desc&before=500', 
   reads[`events ${query}`] = () => get(`/api/v1/events${query}`);
 }
 const ofOne = `entity_id=${bulkId('offer', 7)}`;
+for (const query of ['', '&limit=200', '&entity_type=offer']) {
+  reads[`events about one${query}`] = () => get(`/api/v1/events?about=${bulkId('material', 8)}${query}`);
+}
+reads['the story of a transaction'] = () => get('/api/v1/transaction/TXN-2025-05-27-000007/story');
 for (const query of ['entity_type=offer', ofOne, `entity_type=offer&${ofOne}`, 'entity_id=NONE']) {
   reads[`events ${query}`] = () => get(`/api/v1/events?${query}`);
   reads[`events ${query}, newest first`] = () => get(`/api/v1/events?order=desc&${query}`);
@@ -405,4 +425,45 @@ test('where very many were superseded a list reads no more, and page after page 
 test('the rows are counted', () => {
   assert.ok(small.get('/api/v1/offer') >= 20);
   assert.ok(small.get('registering a transfer') >= 3);
+});
+
+/** What is read of a record to which very many refer, and of those. */
+test('a story and `about` read so much and no more, however many records hang together', async () => {
+  const material = record('material');
+  await register(server, { material });
+  const about = { material_id: material.id, product_id: undefined };
+  const offers = await registerMany(server, 'offer', 1500, about);
+  await registerMany(server, 'match', 1500, { ...about, offer_id: offers[0] });
+  const material_ids = Array.from({ length: 3000 }, (_, at) => bulkId('material', at + 1));
+  const products = await registerMany(server, 'product', 30, { material_ids });
+  for (const path of [
+    `material/${material.id}`,
+    `offer/${offers[0]}`,
+    `offer/${offers.at(-1)}`,
+    `product/${products[0]}`,
+  ]) {
+    const response = await get(`/api/v1/${path}/story`);
+    assert.equal(response.status, 200);
+    const rows = Number(response.headers.get('x-rows-read'));
+    if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${path} ${rows} ${response.text.length}\n`);
+    assert.ok(rows <= 25_000, `${rows} rows for the story of ${path}`);
+    assert.deepEqual([response.body.records.length, response.body.truncated], [200, true]);
+  }
+  for (const path of [
+    ...[
+      '',
+      '&limit=100',
+      '&status=withdrawn',
+      '&category=*&limit=100',
+      '&category=plastic-*&status=open',
+    ].flatMap((query) => ['offer', 'match'].map((kind) => `/api/v1/${kind}?about=${material.id}${query}`)),
+    ...['', '&limit=200', '&order=desc', '&entity_type=match'].map(
+      (query) => `/api/v1/events?about=${material.id}${query}`,
+    ),
+    `/api/v1/events?about=${offers[0]}`,
+    `/api/v1/events?about=${bulkId('material', 1)}&limit=200`,
+  ]) {
+    let next = path;
+    for (let page = 0; page < 4 && next; page += 1) next = nextOf(await expectFew(() => get(next), next));
+  }
 });

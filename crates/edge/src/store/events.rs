@@ -1,5 +1,7 @@
 //! The event log. Triggers add most events to it, in the transaction that they report.
 
+mod about;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use worker::wasm_bindgen::JsValue;
@@ -22,6 +24,20 @@ pub struct EventQuery {
     pub limit: u32,
     /// About how many bytes of payloads a page has at most.
     pub bytes: usize,
+}
+
+impl EventQuery {
+    /// The conditions on the columns of an event, of which the values are added to those of the statement.
+    fn filter(&self, values: &mut Vec<JsValue>) -> String {
+        let mut filter = String::new();
+        for (column, value) in [("entity_type", &self.entity_type), ("entity_id", &self.entity_id)] {
+            if let Some(value) = value {
+                values.push(value.as_str().into());
+                filter.push_str(&format!(" AND {column} = ?{}", values.len()));
+            }
+        }
+        filter
+    }
 }
 
 /// An event on its way into the log; `payload` is JSON.
@@ -88,13 +104,7 @@ impl Store {
             integer(query.limit.into()),
             integer(i64::try_from(query.bytes).unwrap_or(i64::MAX)),
         ];
-        let mut filter = String::new();
-        for (column, value) in [("entity_type", &query.entity_type), ("entity_id", &query.entity_id)] {
-            if let Some(value) = value {
-                values.push(value.as_str().into());
-                filter.push_str(&format!(" AND {column} = ?{}", values.len()));
-            }
-        }
+        let filter = query.filter(&mut values);
         // One row more than the page shows whether there is a next page; it comes without its payload. The archive is
         // looked up at the same moment, so that no event is moved there between two readings.
         let (start, step, bound) = match query.newest_first {

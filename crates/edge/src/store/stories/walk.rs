@@ -73,13 +73,12 @@ impl Store {
             // Of what is equally near the newest of each kind come first.
             found.sort_by_key(|step| step.rank);
             found.retain(|step| known.insert(step.node()));
-            if walk.nodes.len() + found.len() > MOST {
-                walk.nodes.extend(found.iter().map(Step::node));
+            walk.nodes.extend(found.iter().map(Step::node));
+            last = found;
+            if walk.nodes.len() > MOST {
                 walk.nodes.truncate(MOST);
                 break;
             }
-            walk.nodes.extend(found.iter().map(Step::node));
-            last = found;
         }
         walk.is_cut |= !last.is_empty();
         Ok(walk)
