@@ -134,7 +134,6 @@ const others = {
     const payload = record('match', { extra });
     return { event_type: 'match.created', entity_type: 'match', entity_id: payload.id, payload };
   },
-  '/api/v1/federate/announce': (extra) => announcement('munich.loop', { extra }),
   '/api/v1/signals': (extra) => signalConfig({ default: 0.2 }, { extra }),
   '/api/v1/signals/votes': (extra) => ({ ...vote('pending', [['plastic-pet', 0.2, 0.3]]), extra }),
   '/api/v1/signals/proposals': (extra) => ({ ...proposal(), extra }),
