@@ -12,7 +12,6 @@ import {
   vote,
 } from '../../support/exchange.mjs';
 import { expectError, expectStatus } from '../../support/expect.mjs';
-import { announcement } from '../../support/node-identity.mjs';
 import { move, record, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 

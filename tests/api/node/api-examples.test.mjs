@@ -25,6 +25,7 @@ const statuses = {
   'Checking a payload': 200,
   'The lists behind advice': 200,
   'The registry': 200,
+  Stories: 200,
   'Moves of status': 200,
   'Correcting a record': 200,
   'Taking a record down': 204,
@@ -58,6 +59,7 @@ before(async () => {
   writeFileSync(join(folder, 'offer.json'), JSON.stringify(offer('OFR-TEST-EXAMPLE')));
   ids = {
     Documents: goods.material.id,
+    Stories: goods.material.id,
     'Moves of status': goods.match.id,
     'Taking a record down': removed.id,
   };

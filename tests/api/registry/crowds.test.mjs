@@ -86,6 +86,7 @@ describe('rows that are read', () => {
     const product = (count) => record('product', { material_ids: Array(count).fill(material.id) });
     const few = await rowsOf(await post('product', product(1)), 201);
     const many = await rowsOf(await post('product', product(10_000)), 201);
+    // Each name is found in the document by the rules, looked up, and found once more for `referrers`.
     assert.ok(many <= few + 30_000 + 10, `${many} rows for 10,000 names, ${few} for one`);
   });
 });
