@@ -43,7 +43,7 @@ describe('what is found', () => {
     assert.deepEqual(titles(page), ['12.5 t organic wood, Porto']);
     assert.equal(countOf(page), '1 material near this place');
     const [row] = /<ol class="rows">.*?<\/ol>/s.exec(page.text);
-    for (const part of [`href="/records/material/${wood.material.id}"`, 'Available', 'Porto · under 1 km away'])
+    for (const part of [`href="/records/material/${wood.material.id}"`, 'Available', 'under 1 km away'])
       assert.ok(row.includes(part), `${part}: ${row}`);
     assert.match(row, /<time datetime="[^"]+">\d+ [A-Z][a-z]+ \d{4}<\/time>/);
   });
@@ -53,12 +53,20 @@ describe('what is found', () => {
   });
 
   test('title, description and Open Graph say what was asked, and the form keeps it', async () => {
-    const { text, headers } = await open({ category: 'organic-wood', q: '', near: '-8.61,41.15', kind: 'offer' });
+    const { text, headers } = await open({
+      category: 'organic-wood',
+      q: '',
+      near: '-8.61,41.15',
+      kind: 'offer',
+    });
     assert.match(text, /<title>Organic wood near this place · loopgate<\/title>/);
     for (const [name, content] of [
       ['og:title', 'Organic wood near this place'],
       ['og:type', 'website'],
-      ['og:url', `${new URL(server.url).origin}/records?kind=offer&amp;category=organic-wood&amp;near=-8.61%2C41.15`],
+      [
+        'og:url',
+        `${new URL(server.url).origin}/records?kind=offer&amp;category=organic-wood&amp;near=-8.61%2C41.15`,
+      ],
     ])
       assert.ok(text.includes(`<meta property="${name}" content="${content}" />`), name);
     assert.match(text, /<meta name="description" content="1 offer near this place: [^"]{30,}"/);
@@ -69,7 +77,9 @@ describe('what is found', () => {
 
   test('chips lead to the same without one of what was asked', async () => {
     const { text } = await open({ category: 'organic-wood', near: '-8.61,41.15', radiusKm: '20' });
-    const chips = [...text.matchAll(/class="chip" href="([^"]*)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
+    const chips = [...text.matchAll(/class="chip" href="([^"]*)"/g)].map(([, href]) =>
+      href.replaceAll('&amp;', '&'),
+    );
     assert.deepEqual(chips, ['/records?near=-8.61%2C41.15&radiusKm=20', '/records?category=organic-wood']);
   });
 
@@ -83,7 +93,12 @@ describe('what is found', () => {
   });
 
   test('where nothing fits, the nearest does', async () => {
-    const page = await open({ category: 'organic-wood', kind: 'material', near: '-8.42,41.55', radiusKm: '5' });
+    const page = await open({
+      category: 'organic-wood',
+      kind: 'material',
+      near: '-8.42,41.55',
+      radiusKm: '5',
+    });
     assert.equal(countOf(page), '0 materials near this place');
     assert.match(page.text, /Nothing within 5 km of this place fits all of this\./);
     assert.deepEqual(titles(page), ['12.5 t organic wood, Porto']);
