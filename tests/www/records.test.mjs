@@ -99,7 +99,7 @@ test('finds what is near a place that is in the address, and how far it is', asy
   await open('records?category=organic-wood&near=-8.61,41.15&radiusKm=100');
   await count('2 records near this place, the nearest first');
   assert.deepEqual(await page.locator('.rows .where').allInnerTexts(), ['under 1 km away', '47 km away']);
-  await page.getByLabel('How far').selectOption('20');
+  await page.getByLabel('Within', { exact: true }).selectOption('20');
   await count('1 record near this place');
   assert.equal(query(), '?near=-8.61%2C41.15&radiusKm=20&category=organic-wood');
 });

@@ -69,7 +69,10 @@ describe('what is found', () => {
       ],
     ])
       assert.ok(text.includes(`<meta property="${name}" content="${content}" />`), name);
-    assert.match(text, /<meta name="description" content="1 offer near this place: [^"]{30,}"/);
+    assert.match(
+      text,
+      /<meta name="description" content="1 offer near this place\. What is registered at loopgate lab node: [^"]{30,}"/,
+    );
     assert.match(text, /<option value="organic-wood" selected>Organic wood</);
     assert.match(text, /name="near"[^>]* value="-8.61,41.15"/);
     assert.equal(headers.get('vary'), 'Accept');
@@ -131,7 +134,7 @@ test('many are shown page by page, and counted', async () => {
 test('what cannot be searched for is said, and nothing is lost', async () => {
   for (const [query, said] of [
     [{ near: 'Nowhereville' }, 'This node does not know a place called “Nowhereville”'],
-    [{ near: '0,0', radiusKm: '0' }, 'How far must be more than 0 and at most 500 km'],
+    [{ near: '0,0', radiusKm: '0' }, 'Within must be more than 0 and at most 500 km'],
     [{ kind: 'city' }, 'There are no records of the kind “city”'],
     [{ cursor: 'x' }, 'This page of the list is no longer there'],
     [{ superseded: 'perhaps' }, 'This search cannot be read'],

@@ -40,7 +40,7 @@ fn near(asked: &Asked) -> Html {
     if !radii.contains(&radius) {
         radii.push(radius);
     }
-    let option = |km: &str| option(km, &format!("within {km} km"), km == radius);
+    let option = |km: &str| option(km, &format!("{km} km"), km == radius);
     Html::default()
         .raw(
             "<p class=\"field near\"><label for=\"near\">Near (a city)</label><input id=\"near\" name=\"near\" \
@@ -48,7 +48,7 @@ fn near(asked: &Asked) -> Html {
         )
         .text(asked.get("near"))
         .raw(
-            "\" /></p><p class=\"field\"><label for=\"radiusKm\">How far</label>\
+            "\" /></p><p class=\"field\"><label for=\"radiusKm\">Within</label>\
              <select id=\"radiusKm\" name=\"radiusKm\">",
         )
         .all(radii.into_iter().map(option))
