@@ -14,6 +14,24 @@ export const site = {
   tryAgain: 'Try again',
 };
 
+export const records = {
+  pageTitle: 'Materials and products · loopgate',
+  description:
+    'Search this LOOP node for materials and products near you, and for the offers, matches and transfers of them.',
+  title: 'Materials and products',
+  lead: 'What is registered at this node: materials and products, and the offers, matches and transfers of them.',
+  absent: 'The list comes from the node, which is not answering right now. Load this page again in a minute.',
+  map: 'Where these records are',
+  point: 'Point at a dot to see what is there.',
+  nowhere: 'None of these records says where it is.',
+  /** The name of a dot: what is there. */
+  spot: ([first = '', ...others]: string[]) =>
+    others.length === 0 ? first : `${first} and ${others.length.toLocaleString('en')} more here`,
+  whereIAm: 'Where I am',
+  notLocated: 'Your device does not say where it is. Write a city.',
+  failed: 'The node could not be reached. What you asked for is still here: try again.',
+};
+
 export const notFound = {
   pageTitle: 'No such page · loopgate',
   description: 'There is no page at this address. Here is where you can go instead.',
@@ -417,7 +435,8 @@ export const palette = {
   title: 'Find a page, kind, code or record',
   button: 'Find a page, kind, code or record: Ctrl K',
   keys: 'Ctrl K',
-  placeholder: 'A page, kind, code or record id…',
+  placeholder: 'A page, kind, code or record…',
+  allRecords: (words: string) => `All records with “${words}”`,
   home: 'Home',
   page: 'page',
   action: 'action',

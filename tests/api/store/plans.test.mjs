@@ -210,6 +210,7 @@ async function exchange() {
   ];
   for (const body of searches) await server.post('/api/v1/material/search', body);
   for (const query of ['', '?q=ghent', '?near=0,0']) await server.request(`/api/v1/search${query}`);
+  for (const query of ['', '?kind=offer', '?near=0,0']) await server.request(`/records${query}`);
   await server.database.prepare("UPDATE statistics SET value = 1000000 WHERE name = 'unentered'").run();
   await server.cron();
 }

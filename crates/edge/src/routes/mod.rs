@@ -14,6 +14,7 @@ mod node_info;
 mod openapi;
 mod payments;
 mod privacy;
+mod records;
 mod reference;
 pub mod registry;
 mod relay;
@@ -60,6 +61,9 @@ static TABLE: &[&[Operation]] = &[
     privacy::OPERATIONS,
     metrics::OPERATIONS,
 ];
+
+/// The pages that the Worker fills in, which are not part of the API's reference.
+static PAGES: &[&[Operation]] = &[records::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {

@@ -6,7 +6,7 @@ mod cursor;
 mod facets;
 mod find;
 mod operations;
-mod records;
+pub mod records;
 mod rest;
 
 use serde::Serialize;
@@ -18,7 +18,7 @@ use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use cursor::Cursor;
 use find::Hits;
-pub use operations::OPERATIONS;
+pub use operations::{OPERATIONS, SEARCHED_BY};
 
 #[derive(Serialize)]
 struct SearchPage {
