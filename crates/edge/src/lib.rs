@@ -24,6 +24,7 @@ mod openapi;
 mod platform;
 mod retention;
 mod routes;
+mod sheet;
 mod store;
 mod stream;
 mod url;
