@@ -12,12 +12,12 @@ pub fn html(kind: Kind, document: &Map<String, Value>, text: &str) -> Html {
     let read = |regime: Regime| regime.read(Some(kind), text.as_bytes());
     let assessments: Vec<_> = named(document).into_iter().map(read).filter(|read| read.applies).collect();
     if assessments.is_empty() {
-        return Html::new();
+        return Html::default();
     }
-    Html::new()
-        .markup(r#"<section class="acts" aria-labelledby="acts-title"><h2 id="acts-title">What acts ask</h2>"#)
-        .each(assessments.iter().map(act), Html::html)
-        .markup("<p class=\"muted small\">This is a reading aid, not legal advice, and no claim that anything conforms to an act.</p></section>")
+    Html::default()
+        .raw(r#"<section class="acts" aria-labelledby="acts-title"><h2 id="acts-title">What acts ask</h2>"#)
+        .all(assessments.iter().map(act))
+        .raw("<p class=\"muted small\">This is a reading aid, not legal advice, and no claim that anything conforms to an act.</p></section>")
 }
 
 /// The acts that the passport names, each once.
@@ -30,28 +30,28 @@ fn named(document: &Map<String, Value>) -> Vec<Regime> {
 fn act(assessment: &Assessment) -> Html {
     let (here, missing) = (assessment.there.len(), assessment.missing.len());
     let score = format!("{}: {here} of {} points are here", capital(assessment.regime.title), here + missing);
-    let act = Html::new().markup("<details><summary>").text(&score).markup("</summary>");
+    let act = Html::default().raw("<details><summary>").text(&score).raw("</summary>");
     let act = if assessment.missing.is_empty() {
-        act.markup("<p>Nothing necessary is missing.</p>")
+        act.raw("<p>Nothing necessary is missing.</p>")
     } else {
-        act.markup("<p>Missing:</p><ul>").each(assessment.missing.iter().map(need), Html::html).markup("</ul>")
+        act.raw("<p>Missing:</p><ul>").all(assessment.missing.iter().map(need)).raw("</ul>")
     };
     let regime = &assessment.regime;
-    act.markup("<p class=\"small\">")
-        .html(source(regime.act, &regime.url, Some(regime.in_force)))
-        .markup(". As known on ")
+    act.raw("<p class=\"small\">")
+        .add(source(regime.act, &regime.url, Some(regime.in_force)))
+        .raw(". As known on ")
         .text(regime.known)
-        .markup(".</p></details>")
+        .raw(".</p></details>")
 }
 
 fn need(need: &Need) -> Html {
     let members: Vec<String> = need.members.iter().map(|member| member_label(member)).collect();
-    let item = Html::new().markup("<li>").text(&members.join(" or ")).markup(": ").text(need.words);
+    let item = Html::default().raw("<li>").text(&members.join(" or ")).raw(": ").text(need.words);
     let item = match need.from {
-        Some(day) => item.markup(", from ").text(day),
+        Some(day) => item.raw(", from ").text(day),
         None => item,
     };
-    item.markup(" <small>").html(source(need.source, &need.url, None)).markup("</small></li>")
+    item.raw(" <small>").add(source(need.source, &need.url, None)).raw("</small></li>")
 }
 
 /// `passport.gtin` is `GTIN`: the part that it stands in is plain from the sheet.

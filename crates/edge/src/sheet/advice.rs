@@ -9,29 +9,29 @@ use super::words::capital;
 
 pub fn html(advice: &[Issue]) -> Html {
     if advice.is_empty() {
-        return Html::new();
+        return Html::default();
     }
-    Html::new()
-        .markup(r#"<section class="advice" aria-labelledby="advice-title"><h2 id="advice-title">Worth checking</h2><ul>"#)
-        .each(advice.iter().map(item), Html::html)
-        .markup("</ul></section>")
+    Html::default()
+        .raw(r#"<section class="advice" aria-labelledby="advice-title"><h2 id="advice-title">Worth checking</h2><ul>"#)
+        .all(advice.iter().map(item))
+        .raw("</ul></section>")
 }
 
 fn item(issue: &Issue) -> Html {
     let item = match issue.severity {
-        Some(Severity::Warning) => Html::new().markup(r#"<li class="warning"><strong>Probably wrong:</strong> "#),
-        _ => Html::new().markup(r#"<li class="hint"><strong>Worth a look:</strong> "#),
+        Some(Severity::Warning) => Html::default().raw(r#"<li class="warning"><strong>Probably wrong:</strong> "#),
+        _ => Html::default().raw(r#"<li class="hint"><strong>Worth a look:</strong> "#),
     };
     let item = item.text(&sentence(&issue.message));
     let item = match &issue.help {
-        Some(help) => item.markup(" ").text(&sentence(help)),
+        Some(help) => item.raw(" ").text(&sentence(help)),
         None => item,
     };
     match sources(issue.code).first() {
         Some(first) => {
-            item.markup(r#" <small>"#).html(source(first.name, first.url, first.since)).markup("</small></li>")
+            item.raw(r#" <small>"#).add(source(first.name, first.url, first.since)).raw("</small></li>")
         }
-        None => item.markup("</li>"),
+        None => item.raw("</li>"),
     }
 }
 

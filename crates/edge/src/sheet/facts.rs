@@ -62,34 +62,34 @@ pub fn first(part: &Part) -> Html {
 
 /// The objects in it, each of which opens: the first is open.
 pub fn parts(part: &Part) -> Html {
-    Html::new().each(part.parts.iter().enumerate(), |html, (index, part)| {
+    Html::default().all(part.parts.iter().enumerate().map(|(index, part)| {
         let open = if index == 0 { " open" } else { "" };
-        let html = html.markup("<details class=\"part\"").markup(open).markup("><summary><h2>").text(&part.title);
-        html.markup("</h2></summary>").html(inside(part)).markup("</details>")
-    })
+        let html = Html::default().raw("<details class=\"part\"").raw(open).raw("><summary><h2>").text(&part.title);
+        html.raw("</h2></summary>").add(inside(part)).raw("</details>")
+    }))
 }
 
 fn inside(part: &Part) -> Html {
     let inner = |part: &Part| {
-        Html::new().markup("<div class=\"inner-part\"><p class=\"part-title\">").text(&part.title).markup("</p>").html(inside(part)).markup("</div>")
+        Html::default().raw("<div class=\"inner-part\"><p class=\"part-title\">").text(&part.title).raw("</p>").add(inside(part)).raw("</div>")
     };
-    let html = list(part).each(part.parts.iter().map(inner), Html::html);
+    let html = list(part).all(part.parts.iter().map(inner));
     if part.sources.is_empty() {
         return html;
     }
-    let source = |source: &Html| Html::new().markup(" ").html(source.clone()).markup(".");
-    html.markup("<p class=\"muted small\">Words of codes:").each(part.sources.iter().map(source), Html::html).markup("</p>")
+    let source = |source: &Html| Html::default().raw(" ").add(source.clone()).raw(".");
+    html.raw("<p class=\"muted small\">Words of codes:").all(part.sources.iter().map(source)).raw("</p>")
 }
 
 fn list(part: &Part) -> Html {
     if part.facts.is_empty() {
-        return Html::new();
+        return Html::default();
     }
     let fact = |fact: &Fact| {
         let value = fact.value.clone();
-        Html::new().markup("<div><dt>").text(&fact.label).markup("</dt><dd>").html(value).markup("</dd></div>")
+        Html::default().raw("<div><dt>").text(&fact.label).raw("</dt><dd>").add(value).raw("</dd></div>")
     };
-    Html::new().markup("<dl class=\"facts\">").each(part.facts.iter().map(fact), Html::html).markup("</dl>")
+    Html::default().raw("<dl class=\"facts\">").all(part.facts.iter().map(fact)).raw("</dl>")
 }
 
 impl Reader<'_> {
@@ -117,7 +117,7 @@ impl Reader<'_> {
         let rule = field.map_or(&Rule::Any, |field| field.rule.unchosen());
         match (value, rule) {
             (Value::Object(map), Rule::Object(inner)) if inner.name == "Quantity" => {
-                part.fact(label(key, false), Html::new().text(&amount(map).unwrap_or_default()));
+                part.fact(label(key, false), Html::default().text(&amount(map).unwrap_or_default()));
             }
             (Value::Object(map), Rule::Object(inner)) if inner.name == "Location" => {
                 part.fact(label(key, false), place(map));
@@ -137,7 +137,7 @@ impl Reader<'_> {
 
     fn inner(&mut self, part: &mut Part, title: String, object: &'static Object, map: &Map<String, Value>) {
         if self.depth >= DEEPEST {
-            part.fact(title, Html::new().markup("<span class=\"muted\">more is in the JSON</span>"));
+            part.fact(title, Html::default().raw("<span class=\"muted\">more is in the JSON</span>"));
             return;
         }
         let inner = self.part(title, object, map);
@@ -159,23 +159,23 @@ impl Reader<'_> {
                     let inner = if let Rule::Object(inner) = item { inner } else { &FREE };
                     self.inner(part, format!("{}, {}", label(key, false), index + 1), inner, map);
                 }
-                Value::Array(_) => values.push(Html::new().markup("<span class=\"muted\">more is in the JSON</span>")),
+                Value::Array(_) => values.push(Html::default().raw("<span class=\"muted\">more is in the JSON</span>")),
                 _ => values.push(self.value(part, object, item, key, value)),
             }
         }
         if !values.is_empty() {
-            let value = |value| Html::new().markup("<li>").html(value).markup("</li>");
-            part.fact(label(key, false), Html::new().markup("<ul>").each(values.into_iter().map(value), Html::html).markup("</ul>"));
+            let value = |value| Html::default().raw("<li>").add(value).raw("</li>");
+            part.fact(label(key, false), Html::default().raw("<ul>").all(values.into_iter().map(value)).raw("</ul>"));
         }
     }
 
     fn value(&self, part: &mut Part, object: &Object, rule: &Rule, key: &str, value: &Value) -> Html {
         match value {
-            Value::Bool(true) => Html::new().markup("Yes"),
-            Value::Bool(false) => Html::new().markup("No"),
+            Value::Bool(true) => Html::default().raw("Yes"),
+            Value::Bool(false) => Html::default().raw("No"),
             Value::Number(value) => with_unit(number(value), unit(object, key)),
             Value::String(text) => self.text(part, object, rule, key, text),
-            _ => Html::new(),
+            _ => Html::default(),
         }
     }
 
@@ -186,16 +186,16 @@ impl Reader<'_> {
         let shown = match rule {
             Rule::Text(form) if form.format == Some(Format::DateTime) => return moment(text),
             Rule::Text(form) if form.format == Some(Format::Uri) => return link(text),
-            Rule::Enum(_) => Html::new().text(&capital(&worded(text))),
+            Rule::Enum(_) => Html::default().text(&capital(&worded(text))),
             Rule::Any => link(text),
-            _ if key == "to_city" && text == "any" => Html::new().markup("Any city"),
+            _ if key == "to_city" && text == "any" => Html::default().raw("Any city"),
             _ => somebodys(text),
         };
         match codes::said(object.name, key, text, self.day) {
             None => shown,
             Some(codes::Said { words, source }) => {
                 part.sources.extend(source.filter(|source| !part.sources.contains(source)));
-                shown.markup(": ").text(&words)
+                shown.raw(": ").text(&words)
             }
         }
     }
@@ -210,7 +210,7 @@ impl Part {
 /// A link to the page of a record of this node.
 pub fn record_link(entity: Entity, id: &str, text: Html) -> Html {
     match location::of(&format!("/records/{}", entity.name()), id) {
-        Some(address) => Html::new().markup("<a href=\"").text(&address).markup("\">").html(text).markup("</a>"),
+        Some(address) => Html::default().raw("<a href=\"").text(&address).raw("\">").add(text).raw("</a>"),
         None => text,
     }
 }
@@ -220,16 +220,16 @@ fn unit(object: &Object, key: &str) -> Option<&'static str> {
 }
 
 fn with_unit(number: String, unit: Option<&'static str>) -> Html {
-    let number = Html::new().text(&number);
+    let number = Html::default().text(&number);
     // Some are counted in what another member says.
     let unit = unit.and_then(|unit| unit.split(", for each").next()).filter(|unit| !unit.contains('`'));
     match unit {
         None => number,
-        Some("%") => number.markup("\u{a0}%"),
-        Some("degrees Celsius") => number.markup("\u{a0}°C"),
+        Some("%") => number.raw("\u{a0}%"),
+        Some("degrees Celsius") => number.raw("\u{a0}°C"),
         // What the ends of a scale stand for.
-        Some(ends) if ends.contains(" is ") => number.markup(" <small>(").text(ends).markup(")</small>"),
-        Some(unit) => number.markup("\u{a0}").text(unit),
+        Some(ends) if ends.contains(" is ") => number.raw(" <small>(").text(ends).raw(")</small>"),
+        Some(unit) => number.raw("\u{a0}").text(unit),
     }
 }
 
@@ -237,8 +237,8 @@ fn place(location: &Map<String, Value>) -> Html {
     let degrees = |key| location.get(key).and_then(Value::as_f64).unwrap_or_default();
     let at = format!("{}, {}", degrees_of(degrees("lat"), ["N", "S"]), degrees_of(degrees("lon"), ["E", "W"]));
     match super::text(location, "address") {
-        Some(address) => somebodys(address).markup(" <small class=\"muted\">").text(&at).markup("</small>"),
-        None => Html::new().text(&at),
+        Some(address) => somebodys(address).raw(" <small class=\"muted\">").text(&at).raw("</small>"),
+        None => Html::default().text(&at),
     }
 }
 
@@ -266,7 +266,7 @@ mod tests {
 
     fn sheet(entity: Entity, document: &Value) -> [String; 2] {
         let part = of(entity.rules().rule(), document.as_object().expect("an object"));
-        [first(&part).as_str().to_owned(), parts(&part).as_str().to_owned()]
+        [first(&part).into_string(), parts(&part).into_string()]
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::pages::html::Html;
 
 /// A text of somebody, which may be written from right to left.
 pub fn somebodys(text: &str) -> Html {
-    Html::new().markup("<bdi>").text(text).markup("</bdi>")
+    Html::default().raw("<bdi>").text(text).raw("</bdi>")
 }
 
 /// A link to a page that is not ours. Whatever is no web address stays a text.
@@ -15,19 +15,19 @@ pub fn link(address: &str) -> Html {
     if !is_of_the_web {
         return somebodys(address);
     }
-    Html::new()
-        .markup(r#"<a rel="external nofollow noopener noreferrer" href=""#)
+    Html::default()
+        .raw(r#"<a rel="external nofollow noopener noreferrer" href=""#)
         .text(address)
-        .markup("\">")
-        .html(somebodys(address))
-        .markup("</a>")
+        .raw("\">")
+        .add(somebodys(address))
+        .raw("</a>")
 }
 
 /// Where something is written: a link of our own tables, and since when it holds.
 pub fn source(name: &str, url: &str, since: Option<&str>) -> Html {
-    let link = Html::new().markup(r#"<a rel="external" href=""#).text(url).markup("\">").text(name).markup("</a>");
+    let link = Html::default().raw(r#"<a rel="external" href=""#).text(url).raw("\">").text(name).raw("</a>");
     match since {
-        Some(day) => link.markup(", since ").text(day),
+        Some(day) => link.raw(", since ").text(day),
         None => link,
     }
 }
@@ -41,9 +41,9 @@ mod tests {
     #[test]
     fn only_addresses_of_the_web_are_links() {
         for address in ["javascript:alert(1)", "data:text/html,x", "urn:x", "", " https://x", "https:/x"] {
-            assert!(!link(address).as_str().to_owned().contains("href"), "{address}");
+            assert!(!link(address).into_string().contains("href"), "{address}");
         }
-        let html = link("HTTPS://x/\"><b>").as_str().to_owned();
+        let html = link("HTTPS://x/\"><b>").into_string();
         assert!(html.contains("href=\"HTTPS://x/&quot;&gt;&lt;b&gt;\""), "{html}");
     }
 }

@@ -12,9 +12,10 @@ mod words;
 use loopgate_core::{AdviceLevel, Validator};
 use serde_json::{Map, Value};
 
-use crate::pages::html::Html;
+pub use words::{capital, day, worded};
 
 use crate::entity::Entity;
+use crate::pages::html::Html;
 
 /// A record, and what it is about where that is known here.
 pub struct Subject<'a> {
@@ -40,11 +41,11 @@ impl Subject<'_> {
         let kind = self.entity.rules();
         let report = validator.clone().advice(AdviceLevel::All).validate_slice(kind, text.as_bytes());
         let sheet = facts::of(kind.rule(), self.document);
-        Html::new()
-            .html(facts::first(&sheet))
-            .html(advice::html(&report.warnings))
-            .html(acts::html(kind, self.document, text))
-            .html(facts::parts(&sheet))
+        Html::default()
+            .add(facts::first(&sheet))
+            .add(advice::html(&report.warnings))
+            .add(acts::html(kind, self.document, text))
+            .add(facts::parts(&sheet))
     }
 
     /// Where it is: what it says itself, else what it is about says.
@@ -72,6 +73,6 @@ impl Place {
 }
 
 /// A member that is a text.
-fn text<'a>(object: &'a Map<String, Value>, key: &str) -> Option<&'a str> {
+pub fn text<'a>(object: &'a Map<String, Value>, key: &str) -> Option<&'a str> {
     object.get(key).and_then(Value::as_str).filter(|text| !text.trim().is_empty())
 }

@@ -104,9 +104,9 @@ pub fn moment(time: &str) -> Html {
             let parsed = parsed.with_timezone(&Utc);
             let exact = parsed.format("%Y-%m-%dT%H:%M:%SZ").to_string();
             let read = parsed.format("%-d %b %Y, %H:%M UTC").to_string();
-            Html::new().markup("<time datetime=\"").text(&exact).markup("\">").text(&read).markup("</time>")
+            Html::default().raw("<time datetime=\"").text(&exact).raw("\">").text(&read).raw("</time>")
         }
-        Err(_) => Html::new().text(time),
+        Err(_) => Html::default().text(time),
     }
 }
 
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn times_are_told_in_utc() {
-        let html = moment("2026-03-02T09:30:00+01:00").as_str().to_owned();
+        let html = moment("2026-03-02T09:30:00+01:00").into_string();
         assert_eq!(html, "<time datetime=\"2026-03-02T08:30:00Z\">2 Mar 2026, 08:30 UTC</time>");
-        assert_eq!(moment("<soon>").as_str().to_owned(), "&lt;soon&gt;");
+        assert_eq!(moment("<soon>").into_string(), "&lt;soon&gt;");
     }
 }
