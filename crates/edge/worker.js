@@ -12,7 +12,7 @@ export default { fetch: answer, scheduled: module.scheduled };
 async function answer(request, env, context) {
   try {
     const response = await module.fetch(request, env, context);
-    return response.status === 404 && isVisit(request)
+    return response.status === 404 && !isPage(response) && isVisit(request)
       ? await notFoundPage(response, request, env)
       : response;
   } catch (error) {
@@ -23,6 +23,11 @@ async function answer(request, env, context) {
 /** Whether somebody opened an address in a browser, and not one of the API's. */
 function isVisit({ headers, url }) {
   return headers.get('sec-fetch-mode') === 'navigate' && !new URL(url).pathname.startsWith('/api/');
+}
+
+/** Whether it says itself, to people, what is not there. */
+function isPage({ headers }) {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 /** The page that says that none is here, in place of the same as JSON; that where there are no pages. */

@@ -14,6 +14,20 @@ export const site = {
   tryAgain: 'Try again',
 };
 
+export const records = {
+  pageTitle: 'Materials and products · loopgate',
+  description:
+    'Search this LOOP node for materials and products near you, and for the offers, matches and transfers of them.',
+  title: 'Materials and products',
+  lead: 'What is registered at this node: materials and products, and the offers, matches and transfers of them.',
+  absent: 'The list comes from the node, which is not answering right now. Load this page again in a minute.',
+  map: 'Where these records are',
+  mapList: 'In the list',
+  nowhere: 'None of these records says where it is.',
+  loading: 'Searching…',
+  failed: 'The node could not be reached. What you asked for is still here: try again.',
+};
+
 export const notFound = {
   pageTitle: 'No such page · loopgate',
   description: 'There is no page at this address. Here is where you can go instead.',

@@ -21,6 +21,7 @@ mod metrics;
 mod money;
 mod number;
 mod openapi;
+mod pages;
 mod platform;
 mod retention;
 mod routes;

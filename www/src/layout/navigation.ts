@@ -1,5 +1,6 @@
 /** The pages that every page links to. */
 export const navigation = [
+  { path: '/records', title: 'Records' },
   { path: '/check', title: 'Check' },
   { path: '/rules', title: 'Rules' },
   { path: '/activity', title: 'Activity' },

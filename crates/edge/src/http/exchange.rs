@@ -19,7 +19,7 @@ use super::room;
 use super::services::Services;
 use crate::{clock, metrics, platform};
 
-/// For texts without scripts, whose style stands in the document.
+/// For texts without scripts, whose style stands in the document, and which have no policy of their own.
 const HTML_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -104,7 +104,8 @@ impl Exchange {
     fn headers(&self, reply: &Reply) -> Result<String, String> {
         let of_reply = reply.headers.iter().map(|(name, value)| (*name, value.as_str()));
         let is_html = reply.header("content-type").is_some_and(|media| media.starts_with("text/html"));
-        let policy = is_html.then_some(("content-security-policy", HTML_POLICY));
+        let has_own = reply.header("content-security-policy").is_some();
+        let policy = (is_html && !has_own).then_some(("content-security-policy", HTML_POLICY));
         let of_all = [("x-request-id", self.request_id.as_str()), ("x-content-type-options", "nosniff")];
         let length = self.length(reply).map(|length| length.to_string());
         let length = length.as_deref().map(|length| ("content-length", length));

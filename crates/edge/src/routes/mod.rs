@@ -15,6 +15,8 @@ mod openapi;
 mod ownership;
 mod payments;
 mod privacy;
+mod record_page;
+mod records;
 mod reference;
 pub mod registry;
 mod relay;
@@ -59,6 +61,9 @@ static TABLE: &[&[Operation]] = &[
     privacy::OPERATIONS,
     metrics::OPERATIONS,
 ];
+
+/// The pages that the Worker fills in, which are not part of the API's reference.
+static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {

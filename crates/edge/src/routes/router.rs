@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use matchit::Router;
 use percent_encoding::percent_decode_str;
 
-use super::TABLE;
+use super::{PAGES, TABLE};
 use crate::contract::{Operation, Path, paths};
 use crate::http::envelope::{ApiError, Details, ErrorCode};
 
@@ -16,12 +16,14 @@ pub struct Route {
     pub id: String,
 }
 
-/// Every path, in the order of the table.
+/// Every path of the API, in the order of the table.
 pub static PATHS: LazyLock<Vec<Path>> = LazyLock::new(|| paths(TABLE));
+
+static PAGE_PATHS: LazyLock<Vec<Path>> = LazyLock::new(|| paths(PAGES));
 
 static ROUTER: LazyLock<Router<&'static Path>> = LazyLock::new(|| {
     let mut router = Router::new();
-    for path in PATHS.iter() {
+    for path in PATHS.iter().chain(PAGE_PATHS.iter()) {
         // A test makes sure that no two paths conflict.
         let _ = router.insert(path.template.as_str(), path);
     }
@@ -58,11 +60,11 @@ pub fn operation(path: &Path, method: &str) -> Result<&'static Operation, ApiErr
 mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{PATHS, find, operation};
+    use super::{PAGE_PATHS, PATHS, find, operation};
 
     #[test]
     fn every_path_of_the_table_is_found() {
-        for path in PATHS.iter() {
+        for path in PATHS.iter().chain(PAGE_PATHS.iter()) {
             let address = path.template.replace("{id}", "X").replace("{slug}", "X");
             let found = find(&address).expect("a route");
             assert_eq!(found.path.template, path.template);

@@ -7,7 +7,7 @@ pub mod entering;
 mod facets;
 mod find;
 mod operations;
-mod records;
+pub mod records;
 mod rest;
 
 use serde::Serialize;
@@ -19,7 +19,7 @@ use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use cursor::Cursor;
 use find::Hits;
-pub use operations::OPERATIONS;
+pub use operations::{OPERATIONS, SEARCHED_BY};
 
 #[derive(Serialize)]
 struct SearchPage {

@@ -31,11 +31,6 @@ impl Subject<'_> {
         title::of(self)
     }
 
-    /// One sentence for previews of links.
-    pub fn description(&self) -> String {
-        title::description(self)
-    }
-
     /// Facts, advice, what acts ask, passport and the other parts. `text` is the document as it was sent.
     pub fn html(&self, validator: &Validator, text: &str) -> Html {
         let kind = self.entity.rules();

@@ -24,13 +24,6 @@ pub fn of(subject: &Subject<'_>) -> String {
     }
 }
 
-/// `12.5 t organic wood in Porto, available. Registered under the id MAT-...`
-pub fn description(subject: &Subject<'_>) -> String {
-    let status = text(subject.document, "status").map(|status| format!(", {}", worded(status))).unwrap_or_default();
-    let id = text(subject.document, "id").unwrap_or_default();
-    format!("{}{status}. A {} registered as {id}.", of(subject), subject.entity.name())
-}
-
 fn what(subject: &Subject<'_>) -> String {
     let (kind, thing) = subject.thing.unwrap_or((subject.entity, subject.document));
     let quantity = subject.document.get("quantity").and_then(Value::as_object).and_then(amount);
@@ -88,7 +81,8 @@ mod tests {
 
     #[test]
     fn a_title_says_what_it_is() {
-        let wood = json!({"category": "organic-wood", "quantity": {"value": 12.5, "unit": "t"}, "current_city": "Porto"});
+        let wood =
+            json!({"category": "organic-wood", "quantity": {"value": 12.5, "unit": "t"}, "current_city": "Porto"});
         let desk = json!({"name": "Oak desk", "quantity": {"value": 18, "unit": "piece"}, "current_city": "Lille"});
         let lamp = json!({"name": "Lamp", "quantity": {"value": 1, "unit": "piece"}, "current_city": "Lille"});
         let offer = json!({"quantity": {"value": 8, "unit": "t"}, "from_city": "Porto", "to_city": "any", "material_id": "MAT-1"});

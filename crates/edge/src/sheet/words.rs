@@ -121,7 +121,7 @@ mod tests {
     use serde_json::json;
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{amount, label, moment, worded};
+    use super::{amount, day, label, moment, worded};
 
     #[test]
     fn keys_are_labels() {
@@ -176,5 +176,10 @@ mod tests {
         let html = moment("2026-03-02T09:30:00+01:00").into_string();
         assert_eq!(html, "<time datetime=\"2026-03-02T08:30:00Z\">2 Mar 2026, 08:30 UTC</time>");
         assert_eq!(moment("<soon>").into_string(), "&lt;soon&gt;");
+    }
+    #[test]
+    fn days_are_told_in_utc() {
+        assert_eq!(day("2026-03-02T00:30:00+01:00"), "1 March 2026");
+        assert_eq!(day("soon"), "soon");
     }
 }

@@ -24,11 +24,20 @@ impl Entry {
 /// A record that was found.
 #[derive(Deserialize)]
 pub struct Found {
+    pub seq: i64,
     pub kind: String,
     pub id: String,
     pub status: Option<String>,
     pub updated_at: Option<String>,
     pub created_at: String,
+    pub document: String,
+}
+
+/// A record that others refer to.
+#[derive(Deserialize)]
+pub struct Thing {
+    pub kind: String,
+    pub id: String,
     pub document: String,
 }
 
@@ -49,9 +58,25 @@ impl Store {
     /// The records with these numbers, in this order.
     pub async fn records_numbered(&self, seqs: &[i64]) -> Result<Vec<Found>, StoreError> {
         const SQL: &str = "
-            SELECT r.kind, r.id, r.status, r.updated_at, r.created_at, r.document
+            SELECT r.seq, r.kind, r.id, r.status, r.updated_at, r.created_at, r.document
             FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";
         self.rows(SQL, &[json_list(seqs)]).await
+    }
+
+    /// How many entries match an expression, counted up to `most`.
+    pub async fn count_entries(&self, expression: &str, most: u32) -> Result<i64, StoreError> {
+        const SQL: &str = "
+            SELECT COUNT(*) AS count FROM (SELECT rowid FROM record_text WHERE record_text MATCH ?1 LIMIT ?2)";
+        self.count(SQL, &[expression.into(), most.into()]).await
+    }
+
+    /// The documents of these records, each by kind and id; those that are not here are left out.
+    pub async fn documents_of(&self, wanted: &[(&str, &str)]) -> Result<Vec<Thing>, StoreError> {
+        const SQL: &str = "
+            SELECT r.kind, r.id, r.document
+            FROM json_each(?1) AS wanted
+            CROSS JOIN records AS r ON r.kind = wanted.value ->> 0 AND r.id = wanted.value ->> 1";
+        self.rows(SQL, &[json_list(wanted)]).await
     }
 
     /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any were.

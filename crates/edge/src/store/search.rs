@@ -68,7 +68,7 @@ impl Store {
         self.count(SQL, &[entity.name().into(), categories, status]).await
     }
 
-    async fn count(&self, sql: &str, values: &[JsValue]) -> Result<i64, StoreError> {
+    pub async fn count(&self, sql: &str, values: &[JsValue]) -> Result<i64, StoreError> {
         let row: Option<Count> = self.row(sql, values).await?;
         Ok(row.map_or(0, |row| row.count))
     }

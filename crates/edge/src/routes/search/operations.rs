@@ -71,7 +71,7 @@ const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'s
 }
 
 /// What makes a list of records a search.
-const SEARCHED_BY: &[&str] = &["q", "near", "category", "status", "condition"];
+pub const SEARCHED_BY: &[&str] = &["q", "near", "category", "status", "condition"];
 
 const PARAMETERS: &[Parameter] = &[
     PAGE_LIMIT,

@@ -22,16 +22,18 @@ pub fn is_cursor(text: &str) -> bool {
 pub async fn page(store: &Store, expression: &str, circle: Circle, search: &Search) -> Result<Page, StoreError> {
     let after = search.after.as_deref().and_then(rank_in);
     let entries = store.entries(expression, LARGEST_EXACT, LOOKED_AT).await?;
+    let is_exact = entries.len() < LOOKED_AT as usize;
     let mut ranked: Vec<(Rank, Entry)> = entries.into_iter().filter_map(|entry| ranked(entry, circle)).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
-    let (mut page, mut bytes, mut last) = (Page::default(), 0, None);
+    let mut page = Page { total: Some((ranked.len(), is_exact)), ..Page::default() };
+    let (mut bytes, mut last) = (0, None);
     for (rank, entry) in ranked.into_iter().filter(|(rank, _)| after.is_none_or(|after| *rank > after)) {
-        if page.seqs.len() == search.limit || bytes >= PAGE_BYTES {
+        if page.entries.len() == search.limit || bytes >= PAGE_BYTES {
             page.next = last.map(cursor_of);
             break;
         }
         bytes += entry.bytes;
-        page.seqs.push(entry.seq);
+        page.entries.push(entry);
         last = Some(rank);
     }
     Ok(page)

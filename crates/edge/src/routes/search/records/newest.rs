@@ -14,12 +14,12 @@ pub async fn page(store: &Store, expression: &str, search: &Search) -> Result<Pa
     let entries = store.entries(expression, before, search.limit as u32 + 1).await?;
     let (mut page, mut bytes) = (Page::default(), 0);
     for entry in entries {
-        if page.seqs.len() == search.limit || bytes >= PAGE_BYTES {
-            page.next = page.seqs.last().copied().map(cursor::of_number);
+        if page.entries.len() == search.limit || bytes >= PAGE_BYTES {
+            page.next = page.entries.last().map(|entry| cursor::of_number(entry.seq));
             break;
         }
         bytes += entry.bytes;
-        page.seqs.push(entry.seq);
+        page.entries.push(entry);
     }
     Ok(page)
 }

@@ -5,6 +5,7 @@ use crate::entity::Entity;
 use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::http::query::Query;
 use crate::number::decimal_number;
 use crate::routes::registry::filter::categories;
 use crate::routes::search::facets::Facets;
@@ -16,8 +17,7 @@ const DEFAULT_RADIUS_KM: f64 = 50.0;
 /// # Errors
 ///
 /// 400 with everything that is wrong with the parameters.
-pub async fn read(call: &Call) -> Result<Search, ApiError> {
-    let mut query = call.request.query();
+pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError> {
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE) as usize;
     let kind = query.parsed("kind", "material, product, offer, match or transfer", entity);
     let superseded = query.parsed("superseded", "true or false", |text| text.parse().ok()).unwrap_or_default();

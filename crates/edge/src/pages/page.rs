@@ -1,0 +1,69 @@
+//! What is filled into a template, and the reply that it makes.
+
+use super::html::Html;
+use super::refusal;
+use super::template::Template;
+use crate::config;
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::reply::Reply;
+
+/// What a page says before a script runs.
+pub struct Page {
+    pub status: u16,
+    /// In the tab, in previews of a link and in lists of bookmarks; the name of the site is put behind it.
+    pub title: String,
+    /// One sentence for previews and search engines.
+    pub description: String,
+    /// The path and query at which others find the same.
+    pub path: String,
+    /// Further elements of the head.
+    pub head: Html,
+    /// What stands in `<main>`.
+    pub main: Html,
+    /// JSON for the page's script, in `#props`.
+    pub data: Html,
+}
+
+const OFFERED: &[&str] = &["text/html", "application/json"];
+
+/// The reply to a caller that prefers JSON to a page: where the document is. `None` for all others.
+pub fn document_at(call: &Call, path: &str) -> Option<Reply> {
+    let wants_document = call.request.prefers(OFFERED) == "application/json";
+    let reply = || Reply::empty(307).with_header("location", path).with_header("vary", "Accept");
+    wants_document.then(reply)
+}
+
+/// The page, in the template that `www` has at `template`; of an error a page that says it.
+///
+/// # Errors
+///
+/// 404 where this node has no pages.
+pub async fn answer(call: &Call, template: &'static str, outcome: Result<Page, ApiError>) -> Result<Reply, ApiError> {
+    let template = Template::at(call, template).await?;
+    let page = outcome.unwrap_or_else(|error| refusal::page(call, error));
+    let address = config::address(call.env(), call.request.url(), &page.path);
+    let text = template.filled(&head(&page, &address), &page.main, &page.data);
+    let reply = Reply::text(page.status, "text/html; charset=utf-8", text)
+        .with_header("content-security-policy", &template.policy)
+        .with_header("referrer-policy", &template.referrer)
+        .with_header("vary", "Accept");
+    Ok(if page.status == 200 { reply } else { reply.with_header("cache-control", "no-cache") })
+}
+
+fn head(page: &Page, address: &str) -> Html {
+    let meta = [("og:type", "website"), ("og:site_name", "loopgate"), ("og:url", address)];
+    let meta = meta.into_iter().chain([("og:title", page.title.as_str()), ("og:description", &page.description)]);
+    Html::default()
+        .raw("<meta name=\"description\" content=\"")
+        .text(&page.description)
+        .raw("\" />\n    ")
+        .all(meta.map(|(name, content)| {
+            let meta = Html::default().raw("<meta property=\"").text(name).raw("\" content=\"");
+            meta.text(content).raw("\" />\n    ")
+        }))
+        .add(page.head.clone())
+        .raw("<title>")
+        .text(&page.title)
+        .raw(" · loopgate</title>")
+}

@@ -1,0 +1,184 @@
+//! What is asked of the page, and the addresses of the same with a little less or more.
+
+use std::borrow::Cow;
+
+use form_urlencoded::Serializer;
+
+use crate::sheet::worded;
+use crate::url::Url;
+
+/// The fields of the form, which are parameters of the search too.
+const FIELDS: &[&str] = &["q", "kind", "category", "status", "condition", "near", "radiusKm", "superseded"];
+
+/// What nobody types; a longer text is cut, so that addresses made of it stay short.
+const LONGEST: usize = 200;
+
+/// What the form was sent with: a field that is empty is as one that is not there.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    fields: Vec<(&'static str, String)>,
+    pub is_map: bool,
+    cursor: Option<String>,
+}
+
+impl Asked {
+    pub fn of(url: &Url) -> Asked {
+        let value = |name: &str| {
+            let found = url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value);
+            found.map(cut).filter(|value| !value.is_empty())
+        };
+        let fields: Vec<_> = FIELDS.iter().filter_map(|name| Some((*name, value(name)?))).collect();
+        Asked { fields, is_map: value("view").as_deref() == Some("map"), cursor: value("cursor") }
+    }
+
+    /// The text of a field, empty where it has none.
+    pub fn get(&self, name: &str) -> &str {
+        self.fields.iter().find(|(field, _)| *field == name).map_or("", |(_, value)| value)
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        !self.get(name).is_empty()
+    }
+
+    /// The fields that are filled in.
+    pub fn fields(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.fields.iter().map(|(name, value)| (*name, value.as_str()))
+    }
+
+    /// The same from the beginning, without a field; `near` takes its radius with it.
+    pub fn without(&self, name: &str) -> Asked {
+        let goes = |field: &str| field == name || (name == "near" && field == "radiusKm");
+        let fields = self.fields.iter().filter(|(field, _)| !goes(field)).cloned().collect();
+        Asked { fields, is_map: self.is_map, cursor: None }
+    }
+
+    /// The same from the beginning, with another value.
+    pub fn with(&self, name: &'static str, value: &str) -> Asked {
+        let mut asked = self.without_alone(name);
+        asked.fields.push((name, value.to_owned()));
+        asked
+    }
+
+    fn without_alone(&self, name: &str) -> Asked {
+        let fields = self.fields.iter().filter(|(field, _)| *field != name).cloned().collect();
+        Asked { fields, is_map: self.is_map, cursor: None }
+    }
+
+    pub fn as_view(&self, is_map: bool) -> Asked {
+        Asked { is_map, ..self.clone() }
+    }
+
+    pub fn after(&self, cursor: &str) -> Asked {
+        Asked { cursor: Some(cursor.to_owned()), ..self.clone() }
+    }
+
+    pub fn is_first_page(&self) -> bool {
+        self.cursor.is_none()
+    }
+
+    /// The address of the page.
+    pub fn address(&self) -> String {
+        let view = self.is_map.then_some(("view", "map"));
+        with_query("/records", self.pairs().chain(view))
+    }
+
+    /// The address of the same for programs.
+    pub fn of_programs(&self) -> String {
+        with_query("/api/v1/search", self.pairs())
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.fields().chain(self.cursor.as_deref().map(|cursor| ("cursor", cursor)))
+    }
+
+    /// What the page is called: `Organic wood near Porto`.
+    pub fn title(&self) -> String {
+        let what = match (self.get("q"), self.get("category"), self.get("kind")) {
+            ("", "", "") => "Materials and products".to_owned(),
+            ("", "", kind) => plural(kind),
+            ("", category, _) => crate::sheet::capital(&category_words(category)),
+            (words, ..) => format!("“{words}”"),
+        };
+        if self.has("near") { format!("{what} near {}", self.place()) } else { what }
+    }
+
+    /// The place that results are near, as it was typed; of a point, where a browser is, no numbers.
+    pub fn place(&self) -> Cow<'_, str> {
+        let near = self.get("near");
+        let is_point = near.contains(',') && near.chars().all(|char| char.is_ascii_digit() || "-., ".contains(char));
+        if is_point { "this place".into() } else { near.into() }
+    }
+}
+
+fn cut(value: Cow<'_, str>) -> String {
+    value.trim().chars().take(LONGEST).collect()
+}
+
+fn with_query<'a>(path: &str, pairs: impl Iterator<Item = (&'static str, &'a str)>) -> String {
+    let query = Serializer::new(String::new()).extend_pairs(pairs).finish();
+    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
+}
+
+pub fn category_words(category: &str) -> String {
+    match category.strip_suffix("-*").or_else(|| category.strip_suffix('*')) {
+        Some(beginning) => format!("all {}", worded(beginning)),
+        None => worded(category),
+    }
+}
+
+/// `Materials`, `Matches`; another word stays as it is.
+pub fn plural(kind: &str) -> String {
+    match kind {
+        "material" => "Materials",
+        "product" => "Products",
+        "offer" => "Offers",
+        "match" => "Matches",
+        "transfer" => "Transfers",
+        other => return other.to_owned(),
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::Asked;
+    use crate::url::Url;
+
+    fn asked(query: &str) -> Asked {
+        Asked::of(&Url::of(format!("https://node.test/records?{query}")).expect("an address"))
+    }
+
+    #[test]
+    fn empty_fields_are_none() {
+        let all = asked("q=&kind=+&category=organic-wood&near=&radiusKm=&view=list&other=1");
+        assert_eq!(all.address(), "/records?category=organic-wood");
+        assert_eq!(all.of_programs(), "/api/v1/search?category=organic-wood");
+        assert_eq!(asked("").address(), "/records");
+    }
+
+    #[test]
+    fn addresses_of_the_same_keep_the_rest() {
+        let all = asked("q=a%26b&near=Porto&radiusKm=20&view=map&cursor=r1");
+        assert_eq!(all.address(), "/records?q=a%26b&near=Porto&radiusKm=20&cursor=r1&view=map");
+        assert_eq!(all.without("near").address(), "/records?q=a%26b&view=map");
+        assert_eq!(all.with("radiusKm", "500").as_view(false).address(), "/records?q=a%26b&near=Porto&radiusKm=500");
+        assert_eq!(all.of_programs(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&cursor=r1");
+    }
+
+    #[test]
+    fn the_title_says_what_is_looked_for() {
+        for (query, title) in [
+            ("", "Materials and products"),
+            ("kind=match", "Matches"),
+            ("kind=x", "x"),
+            ("category=organic-wood&kind=offer&near=Porto", "Organic wood near Porto"),
+            ("category=plastic-*", "All plastic"),
+            ("q=beam&category=organic-wood", "“beam”"),
+            ("near=-8.61,41.15", "Materials and products near this place"),
+        ] {
+            assert_eq!(asked(query).title(), title, "{query}");
+        }
+    }
+}

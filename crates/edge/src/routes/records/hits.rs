@@ -1,0 +1,120 @@
+//! What a search finds, in words.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::asked::Asked;
+use crate::entity::Entity;
+use crate::geo::{Circle, Point};
+use crate::http::call::Call;
+use crate::http::envelope::ApiError;
+use crate::http::location;
+use crate::http::query::Query;
+use crate::routes::search::records;
+use crate::sheet::{Subject, text};
+use crate::store::entries::Found;
+use crate::url::Url;
+
+type Document = Map<String, Value>;
+
+pub struct Hits {
+    pub all: Vec<Hit>,
+    pub next: Option<String>,
+    pub count: usize,
+    /// Whether there are no more than `count`.
+    pub is_all: bool,
+}
+
+/// A record as the list has it.
+pub struct Hit {
+    pub entity: Entity,
+    /// The address of its page.
+    pub href: String,
+    pub title: String,
+    pub status: Option<String>,
+    pub city: Option<String>,
+    /// From the place that was asked for.
+    pub km: Option<f64>,
+    pub created_at: String,
+    pub place: Option<Point>,
+}
+
+/// A dot of the map.
+#[derive(Serialize)]
+pub struct Dot<'a> {
+    id: &'a str,
+    name: &'a str,
+    lon: f64,
+    lat: f64,
+}
+
+impl Hits {
+    pub fn places(&self) -> Vec<Dot<'_>> {
+        let dot = |hit: &'_ Hit| hit.place.map(|place| (place.lon, place.lat));
+        let named = self.all.iter().filter_map(|hit| Some((hit, dot(hit)?)));
+        named.map(|(hit, (lon, lat))| Dot { id: &hit.href, name: &hit.title, lon, lat }).collect()
+    }
+}
+
+/// # Errors
+///
+/// 400 with everything that is wrong with what is asked.
+pub async fn find(call: &Call, asked: &Asked) -> Result<Hits, ApiError> {
+    let address = format!("{}{}", call.request.url().origin(), asked.of_programs());
+    let url = Url::of(address).ok_or_else(ApiError::no_route)?;
+    let found = records::find(call, Query::of(&url, None)).await?;
+    let parsed: Vec<_> = found.hits.into_iter().filter_map(|hit| Some((read(&hit.found)?, hit))).collect();
+    let wanted: Vec<_> = parsed.iter().filter_map(|((_, document), _)| thing(document)).collect();
+    let wanted: Vec<_> = wanted.iter().map(|(entity, id)| (entity.name(), *id)).collect();
+    let things = if wanted.is_empty() { Vec::new() } else { call.store()?.documents_of(&wanted).await? };
+    let things = things.into_iter().filter_map(|thing| {
+        let Value::Object(document) = serde_json::from_str(&thing.document).ok()? else { return None };
+        Some(((thing.kind, thing.id), document))
+    });
+    let things: HashMap<(String, String), Document> = things.collect();
+    let all = parsed.iter().filter_map(|((entity, document), hit)| {
+        hit_of(*entity, document, &things, &hit.found, hit.place, found.circle)
+    });
+    let (count, is_all) = found.total;
+    Ok(Hits { all: all.collect(), next: found.next, count, is_all })
+}
+
+fn read(found: &Found) -> Option<(Entity, Document)> {
+    let entity = Entity::ALL.into_iter().find(|entity| entity.name() == found.kind)?;
+    match serde_json::from_str(&found.document).ok()? {
+        Value::Object(document) => Some((entity, document)),
+        _ => None,
+    }
+}
+
+/// What a document is about, where that is another record.
+fn thing(document: &Document) -> Option<(Entity, &str)> {
+    let named = |entity, key| text(document, key).map(|id| (entity, id));
+    named(Entity::Material, "material_id").or_else(|| named(Entity::Product, "product_id"))
+}
+
+fn hit_of(
+    entity: Entity,
+    document: &Document,
+    things: &HashMap<(String, String), Document>,
+    found: &Found,
+    place: Option<Point>,
+    circle: Option<Circle>,
+) -> Option<Hit> {
+    let about = thing(document)
+        .and_then(|(entity, id)| Some((entity, things.get(&(entity.name().to_owned(), id.to_owned()))?)));
+    let subject = Subject { entity, document, thing: about };
+    let city = ["current_city", "from_city"].iter().find_map(|key| text(document, key));
+    Some(Hit {
+        entity,
+        href: location::of(&format!("/records/{}", entity.name()), &found.id)?,
+        title: subject.title(),
+        status: found.status.clone(),
+        city: city.map(str::to_owned),
+        km: circle.zip(place).map(|(circle, place)| place.distance(circle.center) / 1000.0),
+        created_at: found.created_at.clone(),
+        place,
+    })
+}

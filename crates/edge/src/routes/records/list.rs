@@ -1,0 +1,123 @@
+//! The results: how many, and a line for each.
+
+use super::asked::{Asked, plural};
+use super::hits::{Hit, Hits};
+use crate::pages::html::Html;
+use crate::sheet::{capital, day, worded};
+
+/// `24 materials near Porto, the nearest first`
+pub fn count(asked: &Asked, hits: &Hits) -> String {
+    let number = if hits.is_all { hits.count.to_string() } else { format!("More than {}", hits.count) };
+    let kind = asked.get("kind");
+    let noun = match (kind, hits.count, hits.is_all) {
+        ("", 1, true) => "record".to_owned(),
+        ("", ..) => "records".to_owned(),
+        (kind, 1, true) => kind.to_owned(),
+        (kind, ..) => plural(kind).to_lowercase(),
+    };
+    let near = if asked.has("near") { format!(" near {}", asked.place()) } else { String::new() };
+    let order = match (hits.count, asked.has("near")) {
+        (0 | 1, _) => "",
+        (_, true) => ", the nearest first",
+        (_, false) => ", the newest first",
+    };
+    format!("{number} {noun}{near}{order}")
+}
+
+/// List or map of the same search.
+pub fn views(asked: &Asked) -> Html {
+    let view = |is_map: bool, name: &'static str| {
+        let current = if asked.is_map == is_map { "\" aria-current=\"true\">" } else { "\">" };
+        let link = Html::default().raw("<a class=\"button quiet\" href=\"").text(&asked.as_view(is_map).address());
+        link.raw(current).raw(name).raw("</a>")
+    };
+    Html::default()
+        .raw("<nav class=\"views\" aria-label=\"Shown as\">")
+        .add(view(false, "List"))
+        .add(view(true, "Map"))
+        .raw("</nav>")
+}
+
+pub fn html(asked: &Asked, hits: &Hits) -> Html {
+    let map = "<div id=\"map\"><noscript><p class=\"muted\">The map needs JavaScript. The list says where everything is.</p></noscript></div>";
+    Html::default().raw(if asked.is_map { map } else { "" }).add(rows(&hits.all)).add(pages(asked, hits))
+}
+
+pub fn rows(hits: &[Hit]) -> Html {
+    Html::default().raw("<ol class=\"rows\">").all(hits.iter().map(row)).raw("</ol>")
+}
+
+/// A whole line is one link.
+fn row(hit: &Hit) -> Html {
+    let name = hit.entity.name();
+    let status = hit.status.as_deref().map(|status| capital(&worded(status)));
+    let where_it_is = hit.city.iter().cloned().chain(hit.km.map(away)).collect::<Vec<_>>().join(" · ");
+    Html::default()
+        .raw("<li><a href=\"")
+        .text(&hit.href)
+        .raw("\"><span class=\"kind of-")
+        .text(name)
+        .raw("\">")
+        .text(&capital(name))
+        .raw("</span> <strong>")
+        .text(&hit.title)
+        .raw("</strong> ")
+        .add(part("status", status.as_deref().unwrap_or_default()))
+        .add(part("where", &where_it_is))
+        .raw("<time datetime=\"")
+        .text(&hit.created_at)
+        .raw("\">")
+        .text(&day(&hit.created_at))
+        .raw("</time></a></li>")
+}
+
+fn part(class: &'static str, text: &str) -> Html {
+    if text.is_empty() {
+        return Html::default();
+    }
+    Html::default().raw("<span class=\"").raw(class).raw("\">").text(text).raw("</span> ")
+}
+
+fn away(km: f64) -> String {
+    if km < 1.0 { "under 1 km away".to_owned() } else { format!("{km:.0} km away") }
+}
+
+fn pages(asked: &Asked, hits: &Hits) -> Html {
+    let link = |class: &'static str, asked: &Asked, words: &'static str| {
+        Html::default()
+            .raw("<a class=\"")
+            .raw(class)
+            .raw("\" href=\"")
+            .text(&asked.address())
+            .raw("\">")
+            .raw(words)
+            .raw("</a>")
+    };
+    let first = (!asked.is_first_page()).then(|| link("button", &asked.without(""), "Back to the first ones"));
+    let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), "Show the next ones"));
+    Html::default().raw("<p class=\"pages\">").all(first).all(next).raw("</p>")
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::{Asked, Hits, away, count};
+    use crate::url::Url;
+
+    #[test]
+    fn the_count_is_a_sentence() {
+        for (query, number, is_all, said) in [
+            ("", 0, true, "0 records"),
+            ("", 1, true, "1 record"),
+            ("kind=match", 1, true, "1 match"),
+            ("kind=match&near=Porto", 2, true, "2 matches near Porto, the nearest first"),
+            ("", 1000, false, "More than 1000 records, the newest first"),
+        ] {
+            let asked = Asked::of(&Url::of(format!("http://node.test/records?{query}")).expect("an address"));
+            let hits = Hits { all: Vec::new(), next: None, count: number, is_all };
+            assert_eq!(count(&asked, &hits), said);
+        }
+        assert_eq!([away(0.4), away(12.6)], ["under 1 km away", "13 km away"]);
+    }
+}

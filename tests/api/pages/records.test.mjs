@@ -1,0 +1,178 @@
+// Decisions 12: /records, as it is before a script runs.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { expectStatus } from '../../support/expect.mjs';
+import { chain, record, register } from '../../support/records.mjs';
+import { startServer } from '../../support/server.mjs';
+
+let server;
+before(async () => (server = await startServer({ pages: true })));
+after(() => server?.close());
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+
+async function open(query, status = 200, headers = html) {
+  const response = await server.request(`/records?${new URLSearchParams(query)}`, { headers });
+  expectStatus(response, status);
+  return response;
+}
+
+const titles = ({ text }) => [...text.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, title]) => title);
+const countOf = ({ text }) => /<h2 id="count">(.*?)<\/h2>/.exec(text)[1];
+const porto = { location: { lon: -8.61, lat: 41.15 } };
+const braga = { location: { lon: -8.42, lat: 41.55 } };
+
+describe('what is found', () => {
+  let wood;
+  before(async () => {
+    wood = chain({
+      material: {
+        category: 'organic-wood',
+        quantity: { value: 12.5, unit: 't' },
+        current_city: 'Porto',
+        ...porto,
+      },
+      offer: { from_city: 'Porto', to_city: 'Braga', quantity: { value: 8, unit: 't' } },
+    });
+    await register(server, wood);
+  });
+
+  test('each with what it is, where, in which state, and a link to its page', async () => {
+    const page = await open({ kind: 'material', near: '-8.61,41.15' });
+    assert.deepEqual(titles(page), ['12.5 t organic wood, Porto']);
+    assert.equal(countOf(page), '1 material near this place');
+    const [row] = /<ol class="rows">.*?<\/ol>/s.exec(page.text);
+    for (const part of [`href="/records/material/${wood.material.id}"`, 'Available', 'Porto · under 1 km away'])
+      assert.ok(row.includes(part), `${part}: ${row}`);
+    assert.match(row, /<time datetime="[^"]+">\d+ [A-Z][a-z]+ \d{4}<\/time>/);
+  });
+
+  test('an offer has the title of what it is about', async () => {
+    assert.deepEqual(titles(await open({ q: wood.offer.id })), ['Offer: 8 t organic wood, Porto to Braga']);
+  });
+
+  test('title, description and Open Graph say what was asked, and the form keeps it', async () => {
+    const { text, headers } = await open({ category: 'organic-wood', q: '', near: '-8.61,41.15', kind: 'offer' });
+    assert.match(text, /<title>Organic wood near this place · loopgate<\/title>/);
+    for (const [name, content] of [
+      ['og:title', 'Organic wood near this place'],
+      ['og:type', 'website'],
+      ['og:url', `${new URL(server.url).origin}/records?kind=offer&amp;category=organic-wood&amp;near=-8.61%2C41.15`],
+    ])
+      assert.ok(text.includes(`<meta property="${name}" content="${content}" />`), name);
+    assert.match(text, /<meta name="description" content="1 offer near this place: [^"]{30,}"/);
+    assert.match(text, /<option value="organic-wood" selected>Organic wood</);
+    assert.match(text, /name="near"[^>]* value="-8.61,41.15"/);
+    assert.equal(headers.get('vary'), 'Accept');
+  });
+
+  test('chips lead to the same without one of what was asked', async () => {
+    const { text } = await open({ category: 'organic-wood', near: '-8.61,41.15', radiusKm: '20' });
+    const chips = [...text.matchAll(/class="chip" href="([^"]*)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
+    assert.deepEqual(chips, ['/records?near=-8.61%2C41.15&radiusKm=20', '/records?category=organic-wood']);
+  });
+
+  test('a map has the places of its records as data', async () => {
+    const { text } = await open({ q: wood.material.id, kind: 'material', view: 'map' });
+    const data = JSON.parse(/id="props">(.*?)<\/script>/.exec(text)[1]);
+    const id = `/records/material/${wood.material.id}`;
+    assert.deepEqual(data, [{ id, name: '12.5 t organic wood, Porto', lon: -8.61, lat: 41.15 }]);
+    assert.match(text, /<div id="map">/);
+    assert.doesNotMatch((await open({})).text, /<div id="map">/);
+  });
+
+  test('where nothing fits, the nearest does', async () => {
+    const page = await open({ category: 'organic-wood', kind: 'material', near: '-8.42,41.55', radiusKm: '5' });
+    assert.equal(countOf(page), '0 materials near this place');
+    assert.match(page.text, /Nothing within 5 km of this place fits all of this\./);
+    assert.deepEqual(titles(page), ['12.5 t organic wood, Porto']);
+    assert.match(page.text, /The nearest, within 500 km/);
+    const other = await open({ category: 'organic-wood', status: 'withdrawn', kind: 'material' });
+    assert.match(other.text, /The nearest, in any status/);
+    assert.deepEqual(titles(other), ['12.5 t organic wood, Porto']);
+    assert.match((await open({ q: 'nobodyhasthis' })).text, /whatever they are called/);
+  });
+});
+
+test('many are shown page by page, and counted', async () => {
+  const city = 'Pagetown';
+  for (let count = 0; count < 23; count++)
+    await register(server, { material: record('material', { current_city: city, ...braga }) });
+  for (const query of [{ q: city }, { q: city, near: '-8.42,41.55' }]) {
+    const first = await open(query);
+    assert.match(countOf(first), /^23 records/);
+    assert.equal(titles(first).length, 20);
+    const [, href] = /class="button next" href="([^"]*)"/.exec(first.text);
+    const address = href.replaceAll('&amp;', '&');
+    const second = await open(new URL(address, server.url).searchParams);
+    assert.equal(titles(second).length, 3);
+    assert.match(countOf(second), /^23 records/);
+    assert.match(second.text, /Back to the first ones/);
+    assert.doesNotMatch(second.text, /Show the next ones/);
+  }
+});
+
+test('what cannot be searched for is said, and nothing is lost', async () => {
+  for (const [query, said] of [
+    [{ near: 'Nowhereville' }, 'This node does not know a place called “Nowhereville”'],
+    [{ near: '0,0', radiusKm: '0' }, 'How far must be more than 0 and at most 500 km'],
+    [{ kind: 'city' }, 'There are no records of the kind “city”'],
+    [{ cursor: 'x' }, 'This page of the list is no longer there'],
+    [{ superseded: 'perhaps' }, 'This search cannot be read'],
+  ]) {
+    const page = await open({ q: 'wood', ...query }, 400);
+    assert.match(page.headers.get('content-type'), /^text\/html/);
+    assert.equal(countOf(page), said);
+    assert.match(page.text, /name="q"[^>]* value="wood"/);
+  }
+});
+
+const hostile = `</script><!--<script>"'&<img src=x onerror=alert(1)><svg/onload=alert(2)>`;
+
+test('nothing of a record, and nothing of what is asked, is markup', async () => {
+  const product = record('product', { name: hostile, current_city: hostile, origin_city: hostile, ...porto });
+  await register(server, { product });
+  const page = await open({ q: product.id, view: 'map' });
+  assert.equal(titles(page).length, 1);
+  const asked = await open({ q: hostile, category: hostile, status: hostile, condition: hostile });
+  const unknown = await open({ near: hostile, kind: hostile, radiusKm: hostile }, 400);
+  for (const { text } of [page, asked, unknown]) {
+    assert.doesNotMatch(text, /<img src=x|<svg\/|<!--<script|onerror=alert\(1\)>/);
+    assert.ok(text.includes('&lt;img src=x onerror=alert(1)&gt;'));
+    assert.doesNotMatch(text, /\sstyle="|<script(?![^>]*(src=|application\/json))/);
+  }
+  const [{ name }] = JSON.parse(/id="props">(.*?)<\/script>/.exec(page.text)[1]);
+  assert.ok(name.startsWith(hostile));
+});
+
+test('has the strict policy of all pages, and an ETag', async () => {
+  const first = await open({ kind: 'transfer' });
+  const policy = first.headers.get('content-security-policy');
+  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; /);
+  assert.equal(first.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(first.headers.get('x-content-type-options'), 'nosniff');
+  const headers = { ...html, 'if-none-match': first.headers.get('etag') };
+  const again = await open({ kind: 'transfer' }, 304, headers);
+  assert.equal(again.text, '');
+  const head = await server.request('/records', { method: 'HEAD', headers: html });
+  expectStatus(head, 200);
+});
+
+test('who prefers JSON is sent on to the same as JSON', async () => {
+  const query = { q: 'organic wood', kind: '', view: 'map' };
+  const sent = await open(query, 307, { accept: 'application/json' });
+  assert.equal(sent.headers.get('location'), '/api/v1/search?q=organic+wood');
+  assert.equal(sent.headers.get('vary'), 'Accept');
+  for (const accept of ['text/html', '*/*', '']) await open(query, 200, { accept });
+});
+
+test('a page that is not there says so itself', async () => {
+  for (const path of ['/records/', '/records/material', '/records/record']) {
+    const response = await server.request(path, { headers: html });
+    expectStatus(response, 404);
+    assert.match(response.text, /Page not found/);
+  }
+  const posted = await server.request('/records', { method: 'POST', headers: html });
+  assert.equal(posted.status, 405);
+});
