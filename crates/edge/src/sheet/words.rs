@@ -27,11 +27,30 @@ const SPOKEN: &[(&str, &str)] = &[
     ("co2e", ""),
 ];
 
+/// Keys that people say otherwise.
+const SAID: &[(&str, &str)] = &[
+    ("origin_city", "From"),
+    ("current_city", "Now in"),
+    ("from_city", "From"),
+    ("to_city", "To"),
+    ("handoff_at", "Handed over"),
+    ("received_at", "Received"),
+    ("matched_at", "Matched"),
+    ("material_id", "Material"),
+    ("material_ids", "Made of"),
+    ("product_id", "Product"),
+    ("offer_id", "Offer"),
+    ("match_id", "Match"),
+];
+
 /// What ends a key whose unit is said with its value.
 const UNITS: &[&str] = &["_kg_co2e", "_cm", "_kg", "_c", "_percent", "_ppm"];
 
 /// A key as a label: `passport_url` is `Passport link`. Without its unit, where that is said with the value.
 pub fn label(key: &str, has_unit: bool) -> String {
+    if let Some((_, said)) = SAID.iter().find(|(written, _)| *written == key) {
+        return (*said).to_owned();
+    }
     let unit = UNITS.iter().find(|unit| has_unit && key.ends_with(**unit));
     let key = unit.and_then(|unit| key.strip_suffix(*unit)).unwrap_or(key);
     let words: Vec<&str> = key.split(['_', ' ']).map(spoken).filter(|word| !word.is_empty()).collect();
@@ -134,6 +153,7 @@ mod tests {
             ("temperature_c", true, "Temperature"),
             ("recycled_content_percent", true, "Recycled content"),
             ("weight_kg", false, "Weight kg"),
+            ("current_city", false, "Now in"),
             ("éclat", false, "Éclat"),
             ("", false, ""),
         ] {
