@@ -121,7 +121,7 @@ test('what is registered on /check is a record, which is found by its id', async
   await page.getByRole('button', { name: /^Find a page/ }).click();
   await page.keyboard.type(id);
   await page.getByRole('listbox').getByRole('option', { name: 'material' }).click();
-  await page.waitForURL(`**/api/v1/material/${id}`);
+  await page.waitForURL(`**/records/material/${id}`);
 });
 
 test('an address without a page is told to people as a page, to programs as JSON', async () => {

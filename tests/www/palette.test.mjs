@@ -57,10 +57,11 @@ test('finds a record of the node by its id', async () => {
   node.happen({ entity_id: 'MAT-PT-OPO-2027' });
   node.happen({ entity_id: 'MAT-PT-OPO-2027', event_type: 'material.updated' });
   const page = await opened();
+  await page.route('**/records/material/*', (route) => route.fulfill({ body: 'The page of a record' }));
   await page.keyboard.type('MAT-PT-OPO-2027');
   await options(page).filter({ hasText: 'material' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/api/v1/material/MAT-PT-OPO-2027');
+  await page.waitForURL('**/records/material/MAT-PT-OPO-2027');
   assert.deepEqual(page.faults, []);
 });
 

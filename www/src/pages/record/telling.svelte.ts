@@ -9,6 +9,8 @@ export class Telling {
   /** Whether the node was asked and has not answered yet. */
   isComing = $state(true);
   hasFailed = $state(false);
+  /** Whether the node has no stories to tell. */
+  isNone = $state(false);
 
   constructor({ kind, id }: RecordPage) {
     this.#path = `${documentAddress(kind, id)}/story`;
@@ -16,9 +18,10 @@ export class Telling {
 
   async load(): Promise<void> {
     this.isComing = true;
-    const { body } = await getJson(this.#path);
+    const { body, status } = await getJson(this.#path);
     this.story = readStory(body);
-    this.hasFailed = this.story === undefined;
+    this.isNone = status === 404;
+    this.hasFailed = this.story === undefined && !this.isNone;
     this.isComing = false;
   }
 }
