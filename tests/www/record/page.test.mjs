@@ -61,6 +61,7 @@ describe('the page', () => {
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
       await page.locator('#developers-text', { hasText: 'MaterialDNA' }).waitFor();
       await show(page, look);
+      await page.locator('#place').scrollIntoViewIfNeeded();
       await page.locator('#place path').first().waitFor({ state: 'attached' });
       await keepPicture(page, `record-${look.colorScheme}-${look.viewport.width}`);
       assert.deepEqual(await violationsOn(page), []);
