@@ -26,18 +26,18 @@ async function isSeeded(address) {
 }
 
 async function registerAll(address, apiKey) {
-  for (const step of steps()) await post(address, apiKey, step);
+  for (const step of steps()) await send(address, apiKey, step);
 }
 
-/** 409: it is there already, or was moved on. */
-async function post(address, apiKey, { path, body }) {
+/** 409: it is there already, or was moved on; 410: it was taken down. */
+async function send(address, apiKey, { method, path, body }) {
   const response = await fetch(address + path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
   });
   const text = await response.text();
-  if (response.ok || response.status === 409) return;
-  throw new Error(`POST ${path} was answered ${response.status} ${text.slice(0, 300)}`);
+  if (response.ok || [409, 410].includes(response.status)) return;
+  throw new Error(`${method} ${path} was answered ${response.status} ${text.slice(0, 300)}`);
 }

@@ -10,7 +10,7 @@ Try it; the answer names every fault of this payload:
   curl ${address}/api/v1/material -H 'x-api-key: ${apiKey}' \\
     -H 'content-type: application/json' -d '{"@type": "MaterialDNA"}'
 
-What happens here: ${address}/activity. Every route, to try: ${address}/docs.
+What is near Porto: ${address}/records?near=Porto. What happens here: ${address}/activity. Every route, to try: ${address}/docs.
 Ctrl-C stops it. Requests show below.
 `);
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
 import { root } from '../lib/paths.mjs';
+import { demonstration } from './demonstration.mjs';
 import { endGroup, stopOnSignals } from './stop.mjs';
 
 const patience = 120_000;
@@ -89,7 +90,8 @@ function wranglerArgs({ port, args, ...options }) {
 
 /** The local node may have its peers on this machine. */
 function projectArgs({ apiKey, registryMode }) {
-  const vars = { FEDERATION_ALLOW_PRIVATE: 'true', API_KEY: apiKey, REGISTRY_MODE: registryMode };
+  const own = { FEDERATION_ALLOW_PRIVATE: 'true', API_KEY: apiKey, REGISTRY_MODE: registryMode };
+  const vars = { ...demonstration, ...own };
   const given = Object.entries(vars).filter(([, value]) => value);
   return given.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }

@@ -6,6 +6,7 @@ import { validate } from 'loopgate/advice';
 
 import { seeds } from '../../scripts/seed/documents.mjs';
 import { steps } from '../../scripts/seed/steps.mjs';
+import { demonstration } from '../../scripts/start/demonstration.mjs';
 
 const kinds = {
   materials: 'MaterialDNA',
@@ -71,8 +72,9 @@ const ways = {
 test('records begin at the beginning and move as they may, a transfer after its match is accepted', () => {
   const status = new Map();
   for (const { path, body } of steps()) {
-    const [, , , kind, id] = path.split('/');
+    const [, , , kind, id, action] = path.split('/');
     if (id) {
+      if (action !== 'status') continue;
       assert.ok(ways[kind][status.get(id)].includes(body.status), path);
       status.set(id, body.status);
     } else if (begin[kind]) {
@@ -81,6 +83,35 @@ test('records begin at the beginning and move as they may, a transfer after its 
       status.set(body.id, body.status);
     }
   }
+});
+
+test('one record was taken down and one replaced, to which nothing else refers', () => {
+  const [removals, supersessions] = ['removals', 'supersessions'].map(seeds);
+  assert.deepEqual([removals.length, supersessions.length], [1, 1]);
+  const used = [...offers.values(), ...matches.values(), ...transfers.values()].map(
+    ({ material_id }) => material_id,
+  );
+  for (const { kind, id, by } of [...removals, ...supersessions]) {
+    assert.equal(kind, 'material');
+    assert.ok(materials.has(id) && (by === undefined || materials.has(by)), id);
+    assert.ok(!used.includes(id), id);
+  }
+});
+
+test('there is something in every stage near the city of the demonstration', () => {
+  const { NODE_LOCATION } = demonstration;
+  const [lon, lat] = NODE_LOCATION.split(',').map(Number);
+  const isNear = ({ location }) =>
+    location && Math.abs(location.lat - lat) < 0.5 && Math.abs(location.lon - lon) < 0.5;
+  const near = new Set([...materials.values()].filter(isNear).map(({ id }) => id));
+  const stages = [offers, matches, transfers].map(
+    (all) => [...all.values()].filter(({ material_id }) => near.has(material_id)).length,
+  );
+  assert.ok(near.size >= 5, `${near.size} materials`);
+  assert.ok(
+    near.size > stages[0] && stages[0] > stages[1] && stages[1] > stages[2] && stages[2] > 0,
+    String(stages),
+  );
 });
 
 test('the last request registers a record', () => {

@@ -11,6 +11,7 @@ before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 
 const pages = {
+  Records: '/records',
   Check: '/check',
   Rules: '/rules',
   Activity: '/activity',

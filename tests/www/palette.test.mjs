@@ -52,17 +52,41 @@ test('finds kinds, members and codes, and marks the one that is meant', async ()
   await page.waitForURL('**/rules/Offer');
 });
 
-test('finds a record of the node by its id', async () => {
-  node.records['/api/v1/material/MAT-PT-OPO-2027'] = { id: 'MAT-PT-OPO-2027' };
-  node.happen({ entity_id: 'MAT-PT-OPO-2027' });
-  node.happen({ entity_id: 'MAT-PT-OPO-2027', event_type: 'material.updated' });
+test('finds records of the node by their words, and leads to their pages', async () => {
   const page = await opened();
-  await page.route('**/records/material/*', (route) => route.fulfill({ body: 'The page of a record' }));
-  await page.keyboard.type('MAT-PT-OPO-2027');
-  await options(page).filter({ hasText: 'material' }).waitFor();
+  page.isSpoiled = true;
+  const row = (id, title) =>
+    `<li><a href="/records/material/${id}"><span class="kind">Material</span> <strong>${title}</strong></a></li>`;
+  const asked = [];
+  await page.route(/\/records\?/, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q'));
+    const rows = [1, 2, 3, 4, 5, 6].map((number) =>
+      row(`MAT-${number}`, `${number} t wood &lt;img src=x&gt;`),
+    );
+    const body = `<div id="results"><ol class="rows">${rows.join('')}</ol></div>`;
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.keyboard.type('wood porto');
+  await options(page).filter({ hasText: '1 t wood <img src=x>' }).waitFor();
+  assert.deepEqual(asked, ['wood porto']);
+  assert.deepEqual(await options(page).locator('.about').allInnerTexts(), [
+    ...Array.from({ length: 5 }, () => 'material'),
+    'page',
+  ]);
+  assert.equal(await options(page).last().locator('.title').innerText(), 'All records with “wood porto”');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/records/material/MAT-PT-OPO-2027');
-  assert.deepEqual(page.faults, []);
+  await page.waitForURL('**/records/material/MAT-1');
+});
+
+test('has what it has without a node that answers', async () => {
+  const page = await opened();
+  page.isSpoiled = true;
+  await page.route(/\/records\?/, (route) => route.abort('connectionfailed'));
+  const failed = page.waitForEvent('requestfailed');
+  await page.keyboard.type('min_length');
+  await failed;
+  await options(page).first().getByText('min_length').waitFor();
+  assert.equal(await options(page).filter({ hasText: 'All records' }).count(), 0);
 });
 
 test('changes the theme, and gives the focus back', async () => {

@@ -22,9 +22,13 @@ export const records = {
   lead: 'What is registered at this node: materials and products, and the offers, matches and transfers of them.',
   absent: 'The list comes from the node, which is not answering right now. Load this page again in a minute.',
   map: 'Where these records are',
-  mapList: 'In the list',
+  point: 'Point at a dot to see what is there.',
   nowhere: 'None of these records says where it is.',
-  loading: 'Searching…',
+  /** The name of a dot: what is there. */
+  spot: ([first = '', ...others]: string[]) =>
+    others.length === 0 ? first : `${first} and ${others.length.toLocaleString('en')} more here`,
+  whereIAm: 'Where I am',
+  notLocated: 'Your device does not say where it is. Write a city.',
   failed: 'The node could not be reached. What you asked for is still here: try again.',
 };
 
@@ -431,7 +435,8 @@ export const palette = {
   title: 'Find a page, kind, code or record',
   button: 'Find a page, kind, code or record: Ctrl K',
   keys: 'Ctrl K',
-  placeholder: 'A page, kind, code or record id…',
+  placeholder: 'A page, kind, code or record…',
+  allRecords: (words: string) => `All records with “${words}”`,
   home: 'Home',
   page: 'page',
   action: 'action',

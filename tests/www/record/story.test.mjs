@@ -9,7 +9,6 @@ const { readStory } = await importPagesModule('pages/record/story.ts');
 const { chainOf } = await importPagesModule('pages/record/chain.ts');
 const { timeLineOf } = await importPagesModule('pages/record/time-line.ts');
 const { readRecord } = await importPagesModule('pages/record/record.ts');
-const { agoOf } = await importPagesModule('text/moment.ts');
 
 const page = (kind, id, rest) => readRecord({ kind, id, node: 'lab.loop', ...rest });
 
@@ -150,19 +149,4 @@ describe('what the Worker says of a record', () => {
     assert.deepEqual(read.images, ['https://a.example/1.jpg']);
     assert.deepEqual([read.place, read.references], [place, { offer: 'OFR-1' }]);
   });
-});
-
-test('a time is told from now where it is near', () => {
-  const now = Date.parse('2026-06-01T12:00:00Z');
-  for (const [seconds, said] of [
-    [20, 'just now'],
-    [-20, 'just now'],
-    [60, '1 minute ago'],
-    [7200, '2 hours ago'],
-    [86_400, '1 day ago'],
-    [-86_400 * 3, 'in 3 days'],
-  ]) {
-    assert.equal(agoOf(new Date(now - seconds * 1000), now), said);
-  }
-  assert.match(agoOf(new Date(now - 86_400_000 * 90), now), /^\d+ Mar 2026, /);
 });

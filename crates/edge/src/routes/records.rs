@@ -8,6 +8,7 @@ mod hits;
 mod list;
 mod problem;
 
+use crate::config;
 use crate::contract::Operation;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, ErrorCode};
@@ -21,6 +22,8 @@ use hits::Hits;
 pub static OPERATIONS: &[Operation] =
     &[Operation::get("/records", |call| Box::pin(show(call))).tagged().search(SEARCHED_BY)];
 
+const WHAT: &str = "materials, products, and the offers, matches and transfers of them";
+
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let asked = Asked::of(call.request.url());
     if let Some(reply) = pages::document_at(call, &asked.of_programs()) {
@@ -30,23 +33,23 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
 }
 
 async fn page(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
-    let found = hits::find(call, asked).await;
-    match found {
+    let filled = |status, said: &str, results, data| filled(call, asked, (status, said), results, data);
+    match hits::find(call, asked).await {
         Ok(hits) if hits.all.is_empty() => {
             let nearest = empty::nearest(call, asked).await?;
-            Ok(filled(asked, 200, &list::count(asked, &hits), empty::html(asked, nearest.as_ref()), Html::json(&())))
+            Ok(filled(200, &list::count(asked, &hits), empty::html(asked, nearest.as_ref()), Html::json(&())))
         }
-        Ok(hits) => Ok(filled(asked, 200, &list::count(asked, &hits), list::html(asked, &hits), places(&hits))),
+        Ok(hits) => Ok(filled(200, &list::count(asked, &hits), list::html(asked, &hits), places(&hits))),
         Err(error) if error.code == ErrorCode::InvalidRequest => {
             let problem = problem::of(error, asked);
-            Ok(filled(asked, 400, &problem, problem::html(asked), Html::json(&())))
+            Ok(filled(400, &problem, problem::html(asked), Html::json(&())))
         }
         Err(error) => Err(error),
     }
 }
 
 /// The page with what was asked in its form; `said` is what came of it, in a sentence.
-fn filled(asked: &Asked, status: u16, said: &str, results: Html, data: Html) -> Page {
+fn filled(call: &Call, asked: &Asked, (status, said): (u16, &str), results: Html, data: Html) -> Page {
     let main = Html::default()
         .raw("<div class=\"inner records\"><div class=\"page-head\"><h1>Materials and products</h1></div>")
         .add(form::html(asked))
@@ -59,10 +62,10 @@ fn filled(asked: &Asked, status: u16, said: &str, results: Html, data: Html) -> 
         .raw("</div>")
         .add(results)
         .raw("</div></div>");
-    let title = asked.title();
+    let (title, node) = (asked.title(), config::node_name(call.env()));
     Page {
         status,
-        description: format!("{said}: materials, products, offers, matches and transfers of this LOOP node."),
+        description: format!("{said}. What is registered at {node}: {WHAT}."),
         title,
         path: asked.address(),
         head: Html::default(),

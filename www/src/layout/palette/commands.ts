@@ -1,7 +1,6 @@
 import { copy } from '../../components/toast';
+import { foundRecords } from '../../node/found-records';
 import { found } from '../../pages/rules/entries';
-import { getJson, pageOf } from '../../node/get-json';
-import { readEvent, recordPath } from '../../pages/activity/event';
 import { palette as words } from '../../words';
 import { navigation } from '../navigation';
 import { chosenTheme, setTheme, themes } from '../theme';
@@ -16,6 +15,9 @@ export interface Command {
 }
 
 const most = 12;
+/** Of records; and from so many letters on they are looked for. */
+const mostRecords = 5;
+const shortest = 3;
 
 const pages: Command[] = [
   { id: 'home', title: words.home, about: words.page, href: '/' },
@@ -48,12 +50,15 @@ export function commandsFor(query: string): Command[] {
   return [...fitting, ...rules].slice(0, most);
 }
 
-/** The records of this node that have the query as their id: those that its events are about. */
+/** The records of this node that have the words of a query, and all of them as a page. */
 export async function recordsFor(query: string): Promise<Command[]> {
-  const id = query.trim();
-  if (!/^[A-Za-z0-9-]{8,}$/.test(id) || !id.includes('-')) return [];
-  const { body } = await getJson(`/api/v1/events?${new URLSearchParams({ entity_id: id, limit: '20' })}`);
-  const events = pageOf(body)?.results.flatMap((value) => readEvent(value) ?? []) ?? [];
-  const found = new Map(events.map((event) => [recordPath(event), event.entityType]));
-  return [...found].flatMap(([href, about]) => (href ? { id: href, title: id, about, href } : []));
+  const asked = query.trim();
+  if (asked.length < shortest) return [];
+  const found = await foundRecords(asked, mostRecords);
+  if (found.length === 0) return [];
+  const all = `/records?${new URLSearchParams({ q: asked })}`;
+  return [
+    ...found.map(({ href, title, kind }) => ({ id: href, title, about: kind, href })),
+    { id: all, title: words.allRecords(asked), about: words.page, href: all },
+  ];
 }

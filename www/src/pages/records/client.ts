@@ -1,4 +1,106 @@
+// Brings the search to life that the node has written: another one is shown without loading the page anew.
+import { mount, unmount } from 'svelte';
+
+import { tellTimes } from '../../components/relative';
 import { isReady } from '../../layout/client';
+import { jsonOf } from '../../text/json';
+import { records as words } from '../../words';
+import { addressOf, isSearch } from './address';
 import './records.css';
+import { show } from './visit';
+
+const form = document.querySelector<HTMLFormElement>('#search');
+const spoken = document.createElement('p');
+spoken.className = 'spoken';
+spoken.role = 'status';
+let map: object | undefined;
+
+const isMap = () => new URLSearchParams(location.search).get('view') === 'map';
+
+function asked(): string {
+  const fields = form ? [...new FormData(form)] : [];
+  return addressOf(
+    fields.map(([name, value]) => [name, String(value)]),
+    isMap(),
+  );
+}
+
+async function go(address: string, isNew = true): Promise<void> {
+  const results = document.getElementById('results');
+  const hadFocus = results?.contains(document.activeElement) ?? false;
+  if (isNew) history.pushState(null, '', address);
+  spoken.textContent = '';
+  if (!(await show(address))) return;
+  if (hadFocus) results?.focus({ preventScroll: true });
+  spoken.textContent = document.getElementById('count')?.textContent ?? '';
+  await enliven();
+}
+
+/** What is new on the page: how long ago, and the map. */
+async function enliven(): Promise<void> {
+  const results = document.getElementById('results');
+  if (results) tellTimes(results);
+  if (map) await unmount(map);
+  map = undefined;
+  const target = document.getElementById('map');
+  if (!target) return;
+  const [{ default: Map }, { spotsOf }] = await Promise.all([import('./Map.svelte'), import('./places')]);
+  const spots = spotsOf(jsonOf(document.getElementById('props')?.textContent ?? ''));
+  if (target.isConnected && !map) map = mount(Map, { target, props: { spots } });
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || !isSearch(link, event)) return;
+  event.preventDefault();
+  const leadsOn = link.closest('.pages') !== null;
+  void go(link.href).then(() => {
+    if (leadsOn) document.getElementById('results')?.scrollIntoView({ behavior: 'instant' });
+  });
+}
+
+/** Puts the place of the device into the form, once somebody asks for it. */
+function locate(button: HTMLButtonElement, field: HTMLInputElement): void {
+  button.disabled = true;
+  const done = () => (button.disabled = false);
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { longitude, latitude } }) => {
+      done();
+      field.value = [longitude, latitude].map((degrees) => degrees.toFixed(2)).join(',');
+      void go(asked());
+    },
+    () => {
+      done();
+      spoken.textContent = words.notLocated;
+      button.textContent = words.notLocated;
+    },
+  );
+}
+
+function offerPlace(): void {
+  const field = document.querySelector<HTMLInputElement>('#near');
+  if (!field || !('geolocation' in navigator)) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'quiet';
+  button.textContent = words.whereIAm;
+  button.addEventListener('click', () => locate(button, field));
+  field.before(button);
+}
+
+if (form) {
+  document.getElementById('main')?.append(spoken);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void go(asked());
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) void go(asked());
+  });
+  document.getElementById('main')?.addEventListener('click', follow);
+  addEventListener('popstate', () => void go(location.href, false));
+  offerPlace();
+  void enliven();
+}
 
 isReady();

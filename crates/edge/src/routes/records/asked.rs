@@ -27,7 +27,10 @@ impl Asked {
             let found = url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value);
             found.map(cut).filter(|value| !value.is_empty())
         };
-        let fields: Vec<_> = FIELDS.iter().filter_map(|name| Some((*name, value(name)?))).collect();
+        // How far counts only beside a place; a form sends it always.
+        let counts = |name: &str| name != "radiusKm" || value("near").is_some();
+        let named = FIELDS.iter().filter(|name| counts(name));
+        let fields: Vec<_> = named.filter_map(|name| Some((*name, value(name)?))).collect();
         Asked { fields, is_map: value("view").as_deref() == Some("map"), cursor: value("cursor") }
     }
 
@@ -152,7 +155,7 @@ mod tests {
 
     #[test]
     fn empty_fields_are_none() {
-        let all = asked("q=&kind=+&category=organic-wood&near=&radiusKm=&view=list&other=1");
+        let all = asked("q=&kind=+&category=organic-wood&near=&radiusKm=50&view=list&other=1");
         assert_eq!(all.address(), "/records?category=organic-wood");
         assert_eq!(all.of_programs(), "/api/v1/search?category=organic-wood");
         assert_eq!(asked("").address(), "/records");

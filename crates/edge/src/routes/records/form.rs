@@ -12,14 +12,11 @@ use crate::sheet::{capital, worded};
 const RADII: &[&str] = &["5", "20", "50", "100", "200", "500"];
 
 pub fn html(asked: &Asked) -> Html {
-    let is_open = ["kind", "category", "status", "condition"].iter().any(|name| asked.has(name));
     Html::default()
         .raw("<form id=\"search\" action=\"/records\" role=\"search\"><div class=\"first\">")
         .add(words(asked))
         .add(near(asked))
-        .raw("<button class=\"primary\">Search</button></div><details class=\"filters\"")
-        .raw(if is_open { " open>" } else { ">" })
-        .raw("<summary>Filters</summary><div class=\"choices\">")
+        .raw("<button class=\"primary\">Search</button></div><details class=\"filters\"><summary>Filters</summary><div class=\"choices\">")
         .add(select("kind", "Kind", "Any kind", asked, Entity::ALL.map(|kind| (kind.name(), plural(kind.name())))))
         .add(select("category", "Category", "Any category", asked, categories()))
         .add(select("status", "Status", "Any status", asked, statuses()))
@@ -43,16 +40,16 @@ fn near(asked: &Asked) -> Html {
     if !radii.contains(&radius) {
         radii.push(radius);
     }
-    let option = |km: &str| option(km, &format!("within {km} km"), km == radius);
+    let option = |km: &str| option(km, &format!("{km} km"), km == radius);
     Html::default()
         .raw(
-            "<p class=\"field\"><label for=\"near\">Near</label><input id=\"near\" name=\"near\" maxlength=\"200\" \
-              autocomplete=\"address-level2\" aria-describedby=\"near-hint\" value=\"",
+            "<p class=\"field near\"><label for=\"near\">Near (a city)</label><input id=\"near\" name=\"near\" \
+             maxlength=\"200\" autocomplete=\"address-level2\" value=\"",
         )
         .text(asked.get("near"))
         .raw(
-            "\" /><small id=\"near-hint\" class=\"muted\">A city, such as Porto</small></p>\
-              <p class=\"field\"><label for=\"radiusKm\">How far</label><select id=\"radiusKm\" name=\"radiusKm\">",
+            "\" /></p><p class=\"field\"><label for=\"radiusKm\">Within</label>\
+             <select id=\"radiusKm\" name=\"radiusKm\">",
         )
         .all(radii.into_iter().map(option))
         .raw("</select></p>")
@@ -134,7 +131,7 @@ pub fn chips(asked: &Asked) -> Html {
             .raw(" <span aria-hidden=\"true\">×</span></a></li>")
     };
     Html::default()
-        .raw("<ul class=\"chips\" aria-label=\"What is asked for\">")
+        .raw("<ul class=\"chips\" aria-label=\"Filters in use\">")
         .all(fields.into_iter().map(chip))
         .raw("</ul>")
 }

@@ -34,7 +34,6 @@ pub struct Hit {
     pub href: String,
     pub title: String,
     pub status: Option<String>,
-    pub city: Option<String>,
     /// From the place that was asked for.
     pub km: Option<f64>,
     pub created_at: String,
@@ -106,13 +105,11 @@ fn hit_of(
     let about = thing(document)
         .and_then(|(entity, id)| Some((entity, things.get(&(entity.name().to_owned(), id.to_owned()))?)));
     let subject = Subject { entity, document, thing: about };
-    let city = ["current_city", "from_city"].iter().find_map(|key| text(document, key));
     Some(Hit {
         entity,
         href: location::of(&format!("/records/{}", entity.name()), &found.id)?,
         title: subject.title(),
         status: found.status.clone(),
-        city: city.map(str::to_owned),
         km: circle.zip(place).map(|(circle, place)| place.distance(circle.center) / 1000.0),
         created_at: found.created_at.clone(),
         place,

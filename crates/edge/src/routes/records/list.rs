@@ -51,7 +51,6 @@ pub fn rows(hits: &[Hit]) -> Html {
 fn row(hit: &Hit) -> Html {
     let name = hit.entity.name();
     let status = hit.status.as_deref().map(|status| capital(&worded(status)));
-    let where_it_is = hit.city.iter().cloned().chain(hit.km.map(away)).collect::<Vec<_>>().join(" · ");
     Html::default()
         .raw("<li><a href=\"")
         .text(&hit.href)
@@ -63,7 +62,7 @@ fn row(hit: &Hit) -> Html {
         .text(&hit.title)
         .raw("</strong> ")
         .add(part("status", status.as_deref().unwrap_or_default()))
-        .add(part("where", &where_it_is))
+        .add(part("where", &hit.km.map(away).unwrap_or_default()))
         .raw("<time datetime=\"")
         .text(&hit.created_at)
         .raw("\">")

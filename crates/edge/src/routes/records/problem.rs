@@ -9,7 +9,7 @@ pub fn of(mut error: ApiError, asked: &Asked) -> String {
     let path = error.details.findings().next().map(|issue| issue.path.clone()).unwrap_or_default();
     match path.as_str() {
         "near" => format!("This node does not know a place called “{}”", asked.get("near")),
-        "radiusKm" => "How far must be more than 0 and at most 500 km".to_owned(),
+        "radiusKm" => "Within must be more than 0 and at most 500 km".to_owned(),
         "kind" => format!("There are no records of the kind “{}”", asked.get("kind")),
         "cursor" => "This page of the list is no longer there".to_owned(),
         _ => "This search cannot be read".to_owned(),

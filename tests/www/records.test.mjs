@@ -1,0 +1,216 @@
+// /records as people use it: with a script, without, by keyboard, on a phone.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+
+import { record, register } from '../support/records.mjs';
+import { startServer } from '../support/server.mjs';
+import { looks, show, violationsOn } from './axe.mjs';
+import { startBrowser } from './browser.mjs';
+import { keepPicture } from './pictures.mjs';
+
+const hostile = `</script><!--<script>"'&<img src=x onerror="window.broken = 1">`;
+const at = (lon, lat) => ({ location: { lon, lat } });
+const wood = (value, city, place, changes) =>
+  record('material', {
+    category: 'organic-wood',
+    quantity: { value, unit: 't' },
+    current_city: city,
+    ...place,
+    ...changes,
+  });
+
+let server, browser, page;
+const pages = [];
+before(async () => {
+  server = await startServer({ pages: true });
+  const products = [
+    record('product', { name: hostile, current_city: hostile, condition: 'fair', ...at(13.4, 52.5) }),
+    record('product', { name: 'Oak desk', current_city: 'Berlin', condition: 'good', ...at(13.4, 52.5) }),
+  ];
+  const materials = [
+    wood(12.5, 'Porto', at(-8.61, 41.15)),
+    wood(3, 'Braga', at(-8.42, 41.55)),
+    wood(1, `Llanfair${'pwll'.repeat(17)}`, at(-4.2, 53.2), { category: 'metal-steel' }),
+  ];
+  for (const material of materials) await register(server, { material });
+  for (const product of products) await register(server, { product });
+  browser = await startBrowser({ url: server.url });
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  for (const one of pages.splice(0)) await one.leave();
+});
+
+async function open(path, options) {
+  page = await browser.open({ path, ...options });
+  pages.push(page);
+  return page;
+}
+
+const titles = () => page.locator('.rows strong').allInnerTexts();
+const count = (words) => page.locator('#count').getByText(words, { exact: true }).waitFor();
+const spoken = (words) => page.locator('main > .spoken').getByText(words, { exact: true }).waitFor();
+const query = () => new URL(page.url()).search;
+
+test('can be used without a script', async () => {
+  await open('records', { javaScriptEnabled: false });
+  await count('5 records, the newest first');
+  await page.getByLabel('What').fill('organic wood');
+  await page.getByText('Filters').click();
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Materials' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await count('2 materials, the newest first');
+  assert.deepEqual(await titles(), ['3 t organic wood, Braga', '12.5 t organic wood, Porto']);
+  assert.equal(await page.getByLabel('What').inputValue(), 'organic wood');
+  await page.getByRole('link', { name: 'Without “organic wood”' }).click();
+  await count('3 materials, the newest first');
+});
+
+test('shows another search without loading the page anew, says how many, and goes back', async () => {
+  await open('records');
+  await page.evaluate(() => (window.isSame = true));
+  await page.getByLabel('What').fill(' wood ');
+  await page.keyboard.press('Enter');
+  await spoken('2 records, the newest first');
+  assert.equal(query(), '?q=wood');
+  assert.equal(await page.title(), '“wood” · loopgate');
+  await page.getByText('Filters').click();
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Products' });
+  await page.locator('.empty').getByText('Nothing at this node fits all of this.').waitFor();
+  assert.equal(query(), '?q=wood&kind=product');
+  await page.getByRole('link', { name: /^Show all of these: 2 records/ }).click();
+  await count('2 records, the newest first');
+  assert.equal(await page.getByLabel('Kind', { exact: true }).inputValue(), '');
+  await page.goBack();
+  await count('0 products');
+  assert.equal(await page.getByLabel('Kind', { exact: true }).inputValue(), 'product');
+  await page.goBack();
+  await count('2 records, the newest first');
+  await page.goForward();
+  await count('0 products');
+  assert.equal(await page.evaluate(() => window.isSame), true);
+  assert.deepEqual(page.faults, []);
+});
+
+test('finds what is near a place that is in the address, and how far it is', async () => {
+  await open('records?category=organic-wood&near=-8.61,41.15&radiusKm=100');
+  await count('2 records near this place, the nearest first');
+  assert.deepEqual(await page.locator('.rows .where').allInnerTexts(), ['under 1 km away', '47 km away']);
+  await page.getByLabel('Within', { exact: true }).selectOption('20');
+  await count('1 record near this place');
+  assert.equal(query(), '?near=-8.61%2C41.15&radiusKm=20&category=organic-wood');
+});
+
+test('takes the place of the device, once somebody asks for it', async () => {
+  await open('records', {
+    permissions: ['geolocation'],
+    geolocation: { longitude: -8.6123, latitude: 41.1501 },
+  });
+  await page.getByRole('button', { name: 'Where I am' }).click();
+  await count('2 records near this place, the nearest first');
+  assert.match(query(), /near=-8\.61%2C41\.15/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('says that a place is not known, and keeps what was written', async () => {
+  await open('records');
+  await page.getByLabel('Near').fill('Nowhereville');
+  await page.keyboard.press('Enter');
+  await spoken('This node does not know a place called “Nowhereville”');
+  assert.equal(await page.getByLabel('Near').inputValue(), 'Nowhereville');
+});
+
+test('a line leads to the page of its record, by keyboard too', async () => {
+  await open('records?q=Porto');
+  const line = page.getByRole('link', { name: /12\.5 t organic wood, Porto/ });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/records\/material\/MAT-/);
+});
+
+test('a search by keyboard alone: what, place, button, chips', async () => {
+  await open('records');
+  await page.getByLabel('What').focus();
+  await page.keyboard.type('desk');
+  for (let presses = 0; presses < 6; presses++) {
+    if (await page.getByRole('button', { name: 'Search' }).evaluate((own) => own === document.activeElement))
+      break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await count('1 record');
+  await page.getByRole('link', { name: 'Without “desk”' }).focus();
+  await page.keyboard.press('Enter');
+  await count('5 records, the newest first');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'results');
+});
+
+test('every dot of the map has a name and leads to its records', async () => {
+  await open('records?view=map');
+  const dots = page.getByRole('listbox', { name: 'Where these records are' }).getByRole('option');
+  await dots.first().waitFor();
+  const names = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute('aria-label')));
+  assert.equal(names.length, 4, 'two are at one place');
+  assert.ok(names.every(Boolean));
+  assert.equal(names.filter((name) => name.endsWith('and 1 more here')).length, 1);
+  await dots.and(page.getByLabel('12.5 t organic wood, Porto')).focus();
+  const link = page.locator('.picked').getByRole('link', { name: '12.5 t organic wood, Porto' });
+  assert.match(await link.getAttribute('href'), /^\/records\/material\/MAT-/);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.locator('#map').waitFor({ state: 'detached' });
+  assert.equal(query(), '');
+  assert.deepEqual(page.faults, []);
+});
+
+test('says that the node could not be reached, and keeps what is there', async () => {
+  await open('records?q=wood');
+  page.isSpoiled = true;
+  await page.route(/records\?/, (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.locator('.toast', { hasText: 'The node could not be reached.' }).waitFor();
+  assert.equal((await titles()).length, 2);
+});
+
+test('words of somebody are never markup', async () => {
+  for (const view of ['list', 'map']) {
+    await open(`records?kind=product&view=${view}`);
+    await page.locator('.rows strong', { hasText: '</script><!--<script>' }).waitFor();
+    if (view === 'map') await page.locator('#map [role=option]').first().waitFor();
+    assert.equal(await page.locator('main img').count(), 0);
+    assert.equal(await page.evaluate(() => window.broken), undefined);
+    assert.deepEqual(page.faults, []);
+  }
+});
+
+for (const [name, path] of Object.entries({
+  many: 'records',
+  map: 'records?view=map',
+  asked: 'records?q=wood&kind=material&near=-8.61,41.15&radiusKm=20',
+  none: 'records?status=withdrawn&category=organic-wood',
+  wrong: 'records?near=Nowhereville',
+})) {
+  test(`axe finds nothing and nothing is too wide: ${name}`, async () => {
+    await open('favicon.svg');
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(new URL(path, server.url).href);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    if (name === 'map') await page.locator('#map [role=option]').first().waitFor();
+    for (const look of looks) {
+      await show(page, look);
+      await keepPicture(page, `records-${name}-${look.colorScheme}-${look.viewport.width}`);
+      assert.deepEqual(await violationsOn(page), [], look.title);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= look.viewport.width, `${width} pixels wide`);
+    }
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(server.url)),
+      [],
+    );
+    const faults = page.faults.filter((fault) => !/status of 400/.test(fault));
+    assert.deepEqual(faults, []);
+  });
+}
