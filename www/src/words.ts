@@ -695,7 +695,8 @@ export const record = {
   },
 };
 
-function capital(text: string): string {
+/** `In transit` */
+export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

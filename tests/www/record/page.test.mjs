@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
 import { chain, record, register } from '../../support/records.mjs';
-import { startServer } from '../../support/server.mjs';
+import { apiKey, startServer } from '../../support/server.mjs';
 import { looks, show, violationsOn } from '../axe.mjs';
 import { settled, startBrowser } from '../browser.mjs';
 import { keepPicture } from '../pictures.mjs';
@@ -170,6 +170,56 @@ describe('the page', () => {
     assert.ok((await page.locator('.record').innerText()).includes(hostile));
     assert.equal(await page.locator('.record img, .record script').count(), 0);
     assert.deepEqual(page.faults, []);
+  });
+});
+
+describe('who holds a key', () => {
+  let documents;
+
+  /** Opens the page of the offer of a chain that was just registered. */
+  async function offer() {
+    documents = await register(server, chain({ offer: { status: 'open' } }));
+    page = await browser.open({ path: `records/offer/${documents.offer.id}` });
+    await page.getByText('Change its status').click();
+    return page;
+  }
+
+  const button = (name) => page.locator('#moves').getByRole('button', { name });
+  const statusNow = async () =>
+    (await server.request(`/api/v1/offer/${documents.offer.id}`)).body.status;
+
+  test('sees what is possible and why other things are not, is asked once and told what came of it', async () => {
+    await offer();
+    assert.equal(await button('Withdraw this offer').getAttribute('aria-disabled'), 'true');
+    await page.getByLabel('API key').fill(apiKey);
+    assert.equal(await button('Withdraw this offer').getAttribute('aria-disabled'), 'false');
+    assert.equal(await button('Open it again').getAttribute('aria-disabled'), 'true');
+    assert.match(await page.locator('#why-open').innerText(), /It is so already/);
+    assert.deepEqual(await violationsOn(page), []);
+    await button('Withdraw this offer').click();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Yes');
+    await button('No, leave it').click();
+    assert.equal(await statusNow(), 'open');
+    await button('Withdraw this offer').click();
+    await page.keyboard.press('Enter');
+    await page.getByText('Done: it is withdrawn now.').waitFor();
+    assert.equal(await statusNow(), 'withdrawn');
+    await page.locator('.record .status', { hasText: 'Withdrawn' }).waitFor();
+    await page.locator('#why-open', { hasText: 'Not possible: the offer is withdrawn.' }).waitFor();
+  });
+
+  test('is told what the node has against it', async () => {
+    await offer();
+    await page.getByLabel('API key').fill('nobody-has-this-key');
+    await button('Reserve this offer').click();
+    await button('Yes').click();
+    await page.locator('#moves .bad', { hasText: 'This node does not know that key' }).waitFor();
+    await page.getByLabel('API key').fill(apiKey);
+    await server.post(`/api/v1/offer/${documents.offer.id}/status`, { status: 'withdrawn' });
+    await button('Reserve this offer').click();
+    await button('Yes').click();
+    await page.locator('#moves .bad', { hasText: '(409)' }).waitFor();
+    await page.locator('#why-reserved').waitFor();
   });
 });
 

@@ -44,7 +44,9 @@ async fn found(call: &Call, entity: Entity, record: StoredRecord) -> Result<Repl
     let thing = thing(call, entity, &document).await?;
     let thing = thing.as_ref().map(|(entity, thing)| (*entity, thing));
     let subject = Subject { entity, document: &document, thing };
-    let shown = main::Shown { subject, status: status.as_deref(), successor: successor.as_deref(), text: &text };
+    let moves = moves(call, entity).await?;
+    let (status, successor) = (status.as_deref(), successor.as_deref());
+    let shown = main::Shown { subject, status, successor, moves: &moves, text: &text };
     let page = Page {
         status: 200,
         title: shown.subject.title(),
@@ -74,6 +76,14 @@ async fn thing(
         }
     }
     Ok(None)
+}
+
+/// The statuses that a record may move to; those of a material follow from what is said of it, those of a product from its offers.
+async fn moves(call: &Call, entity: Entity) -> Result<Vec<String>, ApiError> {
+    match entity {
+        Entity::Material | Entity::Product => Ok(Vec::new()),
+        _ => Ok(call.store()?.moves(entity, call.request.id()).await?.1),
+    }
 }
 
 /// What is registered is an object.

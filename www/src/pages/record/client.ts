@@ -1,9 +1,11 @@
 import { mount, type Component } from 'svelte';
 
 import { isReady } from '../../layout/client';
-import { momentOf } from '../../text/moment';
 import { jsonOf } from '../../text/json';
+import { momentOf } from '../../text/moment';
+import { capital } from '../../words';
 import Chain from './Chain.svelte';
+import Moves from './Moves.svelte';
 import Pictures from './Pictures.svelte';
 import Place from './Place.svelte';
 import './record.css';
@@ -22,9 +24,17 @@ function bringToLife(record: RecordPage): void {
   const telling = new Telling(record);
   put('chain', Chain, { record, telling });
   put('time-line', TimeLine, { record, telling });
+  if (record.moves.length > 0) put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
+  void telling.load();
+}
+
+/** The head of the page says the status too; what happened has one line more. */
+function showMoved({ status = '' }: RecordPage, telling: Telling): void {
+  const element = document.querySelector('.record .status');
+  if (element) element.textContent = capital(status.replaceAll('_', ' '));
   void telling.load();
 }
 

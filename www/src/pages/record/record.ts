@@ -11,6 +11,8 @@ export interface RecordPage {
   id: string;
   title: string;
   status: string | undefined;
+  /** The statuses that it may move to. */
+  moves: string[];
   /** The id of the node that has it. */
   node: string;
   place: { name: string; lon: number; lat: number } | undefined;
@@ -38,17 +40,22 @@ export function documentAddress(kind: string, id: string): string {
 export function readRecord(data: unknown): RecordPage | undefined {
   const [kind, id] = [member(data, 'kind'), textMember(data, 'id')];
   if (!isKind(kind) || id === undefined) return undefined;
-  const images = member(data, 'images');
   return {
     kind,
     id,
     title: textMember(data, 'title') ?? id,
     status: textMember(data, 'status'),
+    moves: listIn(data, 'moves').filter((one) => typeof one === 'string'),
     node: textMember(data, 'node') ?? '',
     place: readPlace(member(data, 'place')),
-    images: Array.isArray(images) ? images.filter(isOfTheWeb) : [],
+    images: listIn(data, 'images').filter(isOfTheWeb),
     references: readReferences(member(data, 'references')),
   };
+}
+
+function listIn(data: unknown, key: string): unknown[] {
+  const list = member(data, key);
+  return Array.isArray(list) ? list : [];
 }
 
 function readPlace(value: unknown): RecordPage['place'] {

@@ -12,6 +12,8 @@ pub struct Shown<'a> {
     pub status: Option<&'a str>,
     /// The id of what took its place.
     pub successor: Option<&'a str>,
+    /// The statuses that it may move to.
+    pub moves: &'a [String],
     /// The document as it was sent, with its current status.
     pub text: &'a str,
 }
