@@ -158,7 +158,7 @@ test('an event opens to its payload and leads to its record', async () => {
   assert.deepEqual(JSON.parse(text), node.events[0].payload);
   assert.match(text, /\n {2}"deep"/);
   const link = section().getByRole('link', { name: 'The record as it is now' });
-  assert.equal(await link.getAttribute('href'), `/api/v1/material/${encodeURIComponent(id)}`);
+  assert.equal(await link.getAttribute('href'), `/records/material/${encodeURIComponent(id)}`);
   assert.equal(await section().locator('img').count(), 0);
 });
 

@@ -532,6 +532,7 @@ export const interest = {
   title: 'Express interest',
   description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
   lead: 'Tell this node who you are and what you would like to pass on or receive.',
+  about: (address: string) => `I am interested in ${address}\n\n`,
   seen: 'See who is interested',
   privacy: 'What this node stores about people',
   withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
@@ -589,6 +590,117 @@ export const docs = {
     'Sent with the requests that you try here and that need one, only to this node, and forgotten when you close this tab.',
   drawn: 'This reference is shown with Swagger UI.',
 };
+
+/** A sentence about something that moved from one city to another, as far as these are known. */
+type Way = (from: string | undefined, to: string | undefined) => string;
+
+const fromTo: Way = (from, to) => `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+
+/** `an offer`, `a match` */
+const one = (kind: string) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+
+export const record = {
+  pageTitle: 'A record of this node · loopgate',
+  description: 'What a material, product, offer, match or transfer is, where it is, and what became of it.',
+  title: 'A record of this node',
+  lead: 'This page shows one record. Its address names which: its kind and its ID.',
+  toActivity: 'See what this node registers',
+  chain: 'From material to transfer',
+  kinds: {
+    material: 'Material',
+    product: 'Product',
+    offer: 'Offer',
+    match: 'Match',
+    transfer: 'Transfer',
+    transaction: 'Transaction',
+  } as Record<string, string>,
+  none: 'none yet',
+  thisOne: 'this page',
+  removed: 'taken down',
+  moreOf: (number: number) => `and ${number} more below`,
+  timeLine: 'What happened',
+  storyFailed: 'What happened could not be loaded.',
+  truncated: 'This is not all: the nearest records and their newest events are shown.',
+  toldBy: (node: string) => `told by ${node}`,
+  about: (kind: string) => `See the ${kind}`,
+  place: 'Where it is',
+  map: (name: string) => (name === '' ? 'Its place on a map' : `${name} on a map`),
+  pictures: 'Pictures',
+  picturesAbout: (hosts: string) =>
+    `They are at ${hosts}, which sees that you load them.`,
+  showPictures: (number: number) => `Show ${count(number, 'picture')}`,
+  picture: (number: number) => `Picture ${number}`,
+  pictureAddress: 'Open it where it is',
+  share: 'Pass it on',
+  copyLink: 'Copy link',
+  print: 'Print',
+  forDevelopers: 'For developers',
+  json: 'JSON',
+  curl: 'curl',
+  noDocument: 'The document could not be loaded.',
+  keyTitle: 'Change its status',
+  keyAbout: 'For those who hold a key of this node.',
+  moves: {
+    offer: { reserved: 'Reserve this offer', open: 'Open it again', withdrawn: 'Withdraw this offer' },
+    match: { accepted: 'Accept this match', rejected: 'Decline this match', expired: 'Let this match expire' },
+    transfer: {
+      in_transit: 'Say that it has left',
+      completed: 'Say that it has arrived',
+      cancelled: 'Cancel this transfer',
+    },
+  } as Record<string, Record<string, string>>,
+  /** Why a move is not possible. */
+  notFrom: (kind: string, now: string) => `Not possible: the ${kind} is ${now.replaceAll('_', ' ')}.`,
+  isNow: 'It is so already.',
+  sure: (move: string) => `${move}? Others see this at once, and it stays in the story.`,
+  yes: 'Yes',
+  no: 'No, leave it',
+  movedTo: (now: string) => `Done: it is ${now.replaceAll('_', ' ')} now.`,
+  happened: {
+    material: (amount: string | undefined, thing = 'material', city?: string) => {
+      const what = amount ? `${amount} of ${thing}` : thing;
+      return `${capital(what)} ${/^1 |^[^\d]/.test(what) ? 'is' : 'are'} ${city ? `in ${city}` : 'registered'}`;
+    },
+    product: (thing = 'A product', city?: string) => `${thing} is ${city ? `in ${city}` : 'registered'}`,
+    offer: (amount: string | undefined, to: string | undefined, day: string | undefined) =>
+      `${amount ? `${amount} of it` : 'It'} ${amount && !/^1 /.test(amount) ? 'are' : 'is'} offered${to ? ` to ${to}` : ''}${day ? ` until ${day}` : ''}`,
+    match: (to = 'Somebody', amount?: string) => `${to} would like ${amount ?? 'it'}`,
+    transfer: (from: string | undefined, to: string | undefined, day: string | undefined) =>
+      `A transfer${fromTo(from, to)} is planned${day ? ` for ${day}` : ''}`,
+    moved: {
+      material: {
+        available: () => 'It is available',
+        reserved: () => 'It is reserved',
+        withdrawn: () => 'It was withdrawn',
+      },
+      offer: {
+        open: () => 'The offer is open again',
+        reserved: (_, to) => `The offer is reserved${to ? ` for ${to}` : ''}`,
+        withdrawn: () => 'The offer was withdrawn',
+      },
+      match: {
+        accepted: (from = 'The owner') => `${from} agreed`,
+        rejected: (from = 'The owner') => `${from} declined`,
+        expired: () => 'Nobody took it up in time',
+      },
+      transfer: {
+        in_transit: (from, to) => `It left${from ? ` ${from}` : ''}${to ? ` for ${to}` : ''}`,
+        completed: (_, to) => `It arrived${to ? ` in ${to}` : ''}`,
+        cancelled: () => 'The transfer was cancelled',
+      },
+    } as Record<string, Record<string, Way>>,
+    status: (kind: string, status: string) => `The ${kind} is ${status.replaceAll('_', ' ')}`,
+    removed: (reason?: string) => (reason ? `Taken down: ${reason}` : 'Taken down'),
+    superseded: 'Replaced by a corrected record',
+    other: (kind: string, what: string) =>
+      what === 'created' ? `${capital(one(kind))} was registered` : `${capital(kind)}: ${what.replaceAll('_', ' ')}`,
+  },
+};
+
+/** `In transit` */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
 
 /** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {

@@ -39,7 +39,7 @@ test('sends what is written with the key, and shows the id and the record', asyn
   await dialog.getByLabel('API key').fill('a-key');
   await send();
   const link = dialog.getByRole('link', { name: 'See the record' });
-  assert.equal(await link.getAttribute('href'), '/api/v1/offer/OFFER-2026-0318');
+  assert.equal(await link.getAttribute('href'), '/records/offer/OFFER-2026-0318');
   assert.equal(sent[0].headers()['x-api-key'], 'a-key');
   assert.equal(sent[0].postDataJSON().id, 'OFFER-2026-0318');
   assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('a-key')), false);

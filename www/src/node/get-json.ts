@@ -1,7 +1,9 @@
 import { textMember, member } from '../text/json';
 
 /** What came of asking the node for JSON: the body, or what to tell people. */
-export type Fetched = { body: unknown; problem?: never } | { body?: never; problem: string };
+export type Fetched =
+  | { body: unknown; problem?: never; status?: never }
+  | { body?: never; problem: string; status?: number };
 
 export const unreadable = 'The node sent an answer that this page cannot read.';
 
@@ -14,7 +16,7 @@ export async function getJson(path: string): Promise<Fetched> {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return { body };
-    return { problem: problemWith(response.status, body) };
+    return { problem: problemWith(response.status, body), status: response.status };
   } catch {
     return { problem: 'The node could not be reached.' };
   }

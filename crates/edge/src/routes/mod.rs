@@ -14,6 +14,7 @@ mod node_info;
 mod openapi;
 mod payments;
 mod privacy;
+mod record_page;
 mod records;
 mod reference;
 pub mod registry;
@@ -63,7 +64,7 @@ static TABLE: &[&[Operation]] = &[
 ];
 
 /// The pages that the Worker fills in, which are not part of the API's reference.
-static PAGES: &[&[Operation]] = &[records::OPERATIONS];
+static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {

@@ -3,6 +3,64 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Map, Number, Value};
 
+use crate::pages::html::Html;
+
+/// Parts of keys that are not written as they are spoken.
+const SPOKEN: &[(&str, &str)] = &[
+    ("id", "ID"),
+    ("url", "link"),
+    ("ref", "reference"),
+    ("refs", "references"),
+    ("gtin", "GTIN"),
+    ("gs1", "GS1"),
+    ("ewc", "waste"),
+    ("hs", "HS"),
+    ("cn", "CN"),
+    ("taric", "TARIC"),
+    ("nace", "NACE"),
+    ("prodcom", "PRODCOM"),
+    ("scip", "SCIP"),
+    ("cas", "CAS"),
+    ("epcis", "EPCIS"),
+    ("w3c", "W3C"),
+    ("vc", "verifiable"),
+    ("co2e", ""),
+];
+
+/// Keys that people say otherwise.
+const SAID: &[(&str, &str)] = &[
+    ("origin_city", "From"),
+    ("current_city", "Now in"),
+    ("from_city", "From"),
+    ("to_city", "To"),
+    ("handoff_at", "Handed over"),
+    ("received_at", "Received"),
+    ("matched_at", "Matched"),
+    ("material_id", "Material"),
+    ("material_ids", "Made of"),
+    ("product_id", "Product"),
+    ("offer_id", "Offer"),
+    ("match_id", "Match"),
+];
+
+/// What ends a key whose unit is said with its value.
+const UNITS: &[&str] = &["_kg_co2e", "_cm", "_kg", "_c", "_percent", "_ppm"];
+
+/// A key as a label: `passport_url` is `Passport link`. Without its unit, where that is said with the value.
+pub fn label(key: &str, has_unit: bool) -> String {
+    if let Some((_, said)) = SAID.iter().find(|(written, _)| *written == key) {
+        return (*said).to_owned();
+    }
+    let unit = UNITS.iter().find(|unit| has_unit && key.ends_with(**unit));
+    let key = unit.and_then(|unit| key.strip_suffix(*unit)).unwrap_or(key);
+    let words: Vec<&str> = key.split(['_', ' ']).map(spoken).filter(|word| !word.is_empty()).collect();
+    capital(&words.join(" "))
+}
+
+fn spoken(word: &str) -> &str {
+    SPOKEN.iter().find(|(written, _)| *written == word).map_or(word, |(_, spoken)| spoken)
+}
+
 /// A value of a list as words: `fully-functional`, `in_transit`.
 pub fn worded(value: &str) -> String {
     let written = value.replace(['-', '_'], " ");
@@ -67,6 +125,19 @@ fn grouped(digits: &str) -> String {
     text
 }
 
+/// A time in UTC, which a script makes the reader's own; what is no time stays as it is.
+pub fn moment(time: &str) -> Html {
+    match DateTime::parse_from_rfc3339(&time.to_ascii_uppercase()) {
+        Ok(parsed) => {
+            let parsed = parsed.with_timezone(&Utc);
+            let exact = parsed.format("%Y-%m-%dT%H:%M:%SZ").to_string();
+            let read = parsed.format("%-d %b %Y, %H:%M UTC").to_string();
+            Html::default().raw("<time datetime=\"").text(&exact).raw("\">").text(&read).raw("</time>")
+        }
+        Err(_) => Html::default().text(time),
+    }
+}
+
 /// The day of a time, in UTC: `21 November 2026`.
 pub fn day(time: &str) -> String {
     DateTime::parse_from_rfc3339(&time.to_ascii_uppercase())
@@ -78,7 +149,26 @@ mod tests {
     use serde_json::json;
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{amount, day, worded};
+    use super::{amount, day, label, moment, worded};
+
+    #[test]
+    fn keys_are_labels() {
+        for (key, has_unit, said) in [
+            ("passport_url", false, "Passport link"),
+            ("ewc_code", false, "Waste code"),
+            ("gs1_digital_link", false, "GS1 digital link"),
+            ("carbon_footprint_kg_co2e", true, "Carbon footprint"),
+            ("length_cm", true, "Length"),
+            ("temperature_c", true, "Temperature"),
+            ("recycled_content_percent", true, "Recycled content"),
+            ("weight_kg", false, "Weight kg"),
+            ("current_city", false, "Now in"),
+            ("éclat", false, "Éclat"),
+            ("", false, ""),
+        ] {
+            assert_eq!(label(key, has_unit), said);
+        }
+    }
 
     #[test]
     fn amounts_have_words() {
@@ -114,6 +204,12 @@ mod tests {
         }
     }
 
+    #[test]
+    fn times_are_told_in_utc() {
+        let html = moment("2026-03-02T09:30:00+01:00").into_string();
+        assert_eq!(html, "<time datetime=\"2026-03-02T08:30:00Z\">2 Mar 2026, 08:30 UTC</time>");
+        assert_eq!(moment("<soon>").into_string(), "&lt;soon&gt;");
+    }
     #[test]
     fn days_are_told_in_utc() {
         assert_eq!(day("2026-03-02T00:30:00+01:00"), "1 March 2026");

@@ -29,6 +29,11 @@ pub struct StoredRecord {
 }
 
 impl StoredRecord {
+    /// The current status, where its kind has one.
+    pub fn status(&self) -> Option<&str> {
+        self.status.as_deref()
+    }
+
     /// The text as it was sent, with the current status.
     pub fn into_text(self) -> String {
         match (self.updated_at, self.status) {

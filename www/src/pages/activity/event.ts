@@ -1,6 +1,7 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
 import { activity } from '../../words';
+import { documentAddress, isKind, pageAddress } from '../record/record';
 
 /** One entry of the node's event log. */
 export interface LogEvent {
@@ -29,13 +30,11 @@ export function readEvent(value: unknown): LogEvent | undefined {
   };
 }
 
-/** What the service gives single records of. */
-const entities = ['material', 'product', 'offer', 'match', 'transfer', 'transaction'];
-
-/** Where the record is that an event is about; undefined where it is another node's, or no record. */
+/** Where the record is that an event is about, to read; undefined where it is another node's, or no record. */
 export function recordPath({ type, entityType, entityId }: LogEvent): string | undefined {
-  if (type.startsWith('federation.') || !entities.includes(entityType) || entityId === '') return undefined;
-  return `/api/v1/${entityType}/${encodeURIComponent(entityId)}`;
+  if (type.startsWith('federation.') || entityId === '') return undefined;
+  if (isKind(entityType)) return pageAddress(entityType, entityId);
+  return entityType === 'transaction' ? documentAddress(entityType, entityId) : undefined;
 }
 
 /** The state that the payload of an event says its record to be in. */

@@ -3,6 +3,7 @@ import type { Issue, Kind } from 'loopgate/advice';
 import { IdempotencyKey } from '../../node/idempotency';
 import { keyProblem } from '../../node/key-source';
 import { check } from '../../words';
+import { isKind, pageAddress } from '../record/record';
 
 /** Where a kind is registered; the others are not. */
 const routes: Partial<Record<Kind, string>> = {
@@ -19,9 +20,6 @@ const routes: Partial<Record<Kind, string>> = {
   Interest: '/api/interest',
   PaymentIntent: '/api/payments/intent',
 };
-
-/** Those whose record has an address of its own. */
-const withRecord = new Set(['MaterialDNA', 'ProductDNA', 'Offer', 'Match', 'Transfer']);
 
 export function routeOf(kind: Kind | null): string | undefined {
   return kind === null ? undefined : routes[kind];
@@ -52,15 +50,16 @@ export async function register(kind: Kind, text: string, key: string, language: 
     const body: unknown = await response.json().catch(() => ({}));
     if (!response.ok) return await refused(response, body);
     idempotencyKey.forget();
-    return done(kind, route, body);
+    return done(route, body);
   } catch {
     return { outcome: 'refused', message: check.notReached, issues: [], lang: undefined };
   }
 }
 
-function done(kind: Kind, route: string, body: unknown): Registered {
+function done(route: string, body: unknown): Registered {
   const id = String((body as { id?: unknown }).id ?? '');
-  const address = withRecord.has(kind) ? `${route}/${encodeURIComponent(id)}` : undefined;
+  const entity = route.slice('/api/v1/'.length);
+  const address = isKind(entity) ? pageAddress(entity, id) : undefined;
   return { outcome: 'done', id, address };
 }
 

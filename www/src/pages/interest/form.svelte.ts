@@ -3,6 +3,7 @@ import type { Issue } from 'loopgate';
 import { keptTag, type Tag } from '../../language/language';
 import { keyProblem, keySource } from '../../node/key-source';
 import { interest, key as keyWords } from '../../words';
+import { aboutIn } from './about';
 import type { Answer } from './send';
 import { memberOf, sentenceOf, shown, spokenSentence, type Entry, type Limits, type Problem } from './entry';
 import { forgetSent, sendEntry } from './send';
@@ -48,6 +49,12 @@ export class InterestForm {
   constructor(limits: Limits) {
     this.limits = limits;
     this.#clear();
+  }
+
+  /** Begins the message with the record that the page's address names (`?about=material/MAT-...`), where it names one. */
+  nameRecord(address: string): void {
+    const about = aboutIn(address);
+    if (about !== undefined && this.values['message'] === '') this.values['message'] = interest.about(about);
   }
 
   /** Says in this language what is wrong; that of the last time where none is given. */

@@ -1,0 +1,32 @@
+// Amounts, things and days in the words of sentences.
+import { member, textMember } from '../../text/json';
+import { monthOf } from '../../text/moment';
+
+/** `12.5 t`, `1,250 kg`, `18 pieces`: the quantity of a document. */
+export function amountOf(document: unknown): string | undefined {
+  const quantity = member(document, 'quantity');
+  const value = member(quantity, 'value');
+  if (typeof value !== 'number') return undefined;
+  const unit = textMember(quantity, 'unit') ?? '';
+  const many = value !== 1 && (unit === 'piece' || unit === 'bundle') ? 's' : '';
+  return `${grouped(value)} ${unit === 'm3' ? 'm³' : unit + many}`.trim();
+}
+
+/** Not by `Intl`, which a slow phone loads for the first number. */
+function grouped(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
+}
+
+/** What a material or product is: `organic wood`. */
+export function thingOf(document: unknown): string | undefined {
+  return textMember(document, 'name') ?? textMember(document, 'category')?.replaceAll('-', ' ');
+}
+
+/** `30 June 2026`, in the reader's own time; undefined where it is no time. */
+export function dayOf(time: string | undefined): string | undefined {
+  const date = new Date(time ?? '');
+  if (Number.isNaN(date.getTime())) return undefined;
+  return `${date.getDate()} ${monthOf(date)} ${date.getFullYear()}`;
+}

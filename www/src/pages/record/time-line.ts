@@ -1,0 +1,87 @@
+// What happened to the records of a story, as sentences.
+import { member, textMember } from '../../text/json';
+import { own } from '../../text/own';
+import { record as words } from '../../words';
+import { amountOf, dayOf, thingOf } from './say';
+import type { Story, StoryEvent, StoryRecord } from './story';
+
+export interface Entry {
+  /** Of its event, among all of the story's. */
+  key: string;
+  at: string;
+  text: string;
+  kind: string;
+  id: string;
+  /** The node that told it, where it is another. */
+  toldBy: string | undefined;
+}
+
+/** Everything that happened, the newest first. `node` is this node's id. */
+export function timeLineOf(story: Story, node: string): Entry[] {
+  const entries = story.records.flatMap((record) =>
+    record.removed === undefined
+      ? record.events.map((event, index) => entryOf(story, record, event, index, node))
+      : [],
+  );
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.index - a.index)
+    .map(({ entry }) => entry);
+}
+
+function entryOf(story: Story, record: StoryRecord, event: StoryEvent, index: number, node: string): Entry {
+  const { kind, id } = record;
+  const toldBy = event.node === undefined || event.node === node ? undefined : event.node;
+  return { key: `${kind}/${id}/${index}`, at: event.at, text: textOf(story, record, event), kind, id, toldBy };
+}
+
+function textOf(story: Story, record: StoryRecord, { type, payload }: StoryEvent): string {
+  const what = type.replace(/^[a-z]+\./, '');
+  const own = record.document ?? payload;
+  if (what === 'removed') return words.happened.removed(textMember(payload, 'reason'));
+  if (what === 'superseded') return words.happened.superseded;
+  if (what === 'created' && type === `${record.kind}.created`) return created(story, record.kind, own);
+  const status = textMember(payload, 'status');
+  if (what === 'status_updated' && status !== undefined) return moved(story, record.kind, own, status);
+  return words.happened.other(record.kind, what);
+}
+
+function created(story: Story, kind: string, document: unknown): string {
+  const [amount, thing] = [amountOf(document), thingOf(document)];
+  const [from, to] = wayOf(story, document);
+  if (kind === 'material') return words.happened.material(amount, thing, textMember(document, 'origin_city'));
+  if (kind === 'product') return words.happened.product(thing, textMember(document, 'origin_city'));
+  if (kind === 'offer')
+    return words.happened.offer(amount, to, dayOf(textMember(document, 'available_until')));
+  if (kind === 'match') return words.happened.match(to, amountOf(offerOf(story, document)));
+  if (kind === 'transfer')
+    return words.happened.transfer(from, to, dayOf(textMember(document, 'handoff_at')));
+  return words.happened.other(kind, 'created');
+}
+
+function moved(story: Story, kind: string, document: unknown, status: string): string {
+  const [from, to] = wayOf(story, document);
+  const say = own(own(words.happened.moved, kind) ?? {}, status);
+  return say?.(from, to) ?? words.happened.status(kind, status);
+}
+
+/** The cities between which something goes: what a record says itself, else the match or the offer that it is about. */
+function wayOf(story: Story, document: unknown): [string | undefined, string | undefined] {
+  const places = [document, member(document, 'route'), matchOf(story, document), offerOf(story, document)];
+  const city = (key: string) =>
+    places.map((place) => textMember(place, key)).find((name) => name !== undefined && name !== 'any');
+  return [city('from_city'), city('to_city')];
+}
+
+function matchOf(story: Story, document: unknown): unknown {
+  return documentOf(story, 'match', textMember(document, 'match_id'));
+}
+
+function offerOf(story: Story, document: unknown): unknown {
+  const of = matchOf(story, document) ?? document;
+  return documentOf(story, 'offer', textMember(of, 'offer_id'));
+}
+
+function documentOf({ records }: Story, kind: string, id: string | undefined): unknown {
+  return records.find((record) => record.kind === kind && record.id === id)?.document;
+}
