@@ -41,7 +41,10 @@ describe('what is registered', () => {
   before(async () => {
     const way = { from_city: 'Porto', to_city: 'Braga' };
     const offer = { ...way, quantity: { value: 8, unit: 't' } };
-    documents = await register(server, chain({ material: wood, offer, match: way, transfer: { route: way } }));
+    documents = await register(
+      server,
+      chain({ material: wood, offer, match: way, transfer: { route: way } }),
+    );
   });
 
   test('says in its title what it is, whatever its kind', async () => {
@@ -163,7 +166,11 @@ test('one that is unknown says how to go on', async () => {
 });
 
 test('pictures may come from the hosts that the record names, and from no other', async () => {
-  const images = ['https://b.example/1.jpg', 'https://a;script-src%20x.example/2.jpg', 'https://a.example/3.jpg'];
+  const images = [
+    'https://b.example/1.jpg',
+    'https://a;script-src%20x.example/2.jpg',
+    'https://a.example/3.jpg',
+  ];
   const material = record('material', { images });
   await register(server, { material });
   const page = await open('material', material.id);

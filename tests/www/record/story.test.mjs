@@ -66,13 +66,7 @@ describe('the way', () => {
   test('without a story is what the record refers to', () => {
     const references = { material: 'MAT-1', offer: 'OFR-1' };
     const chain = chainOf(page('match', 'MCH-1', { references, status: 'proposed' }), undefined);
-    assert.deepEqual(wordsOf(chain), [
-      'material: MAT-1',
-      'offer: OFR-1',
-      'match: MCH-1',
-      'transfer: ',
-      2,
-    ]);
+    assert.deepEqual(wordsOf(chain), ['material: MAT-1', 'offer: OFR-1', 'match: MCH-1', 'transfer: ', 2]);
   });
 
   test('of a product begins with the product', () => {
@@ -108,9 +102,7 @@ describe('the time line', () => {
     ['federation.announcement', { status: 5 }, 'Offer: announcement'],
   ]) {
     test(`${type} ${JSON.stringify(payload)}`, () => {
-      const records = [
-        { kind: 'offer', id: 'OFR-1', document: {}, events: [event(1, type, { payload })] },
-      ];
+      const records = [{ kind: 'offer', id: 'OFR-1', document: {}, events: [event(1, type, { payload })] }];
       assert.deepEqual(textsOf({ records }), [said]);
     });
   }

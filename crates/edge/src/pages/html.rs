@@ -50,10 +50,6 @@ impl Html {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    pub fn into_string(self) -> String {
-        self.0
-    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use loopgate_core::regime::{Assessment, Need, Regime};
 use serde_json::{Map, Value};
 
 use super::links::source;
-use crate::pages::html::Html;
 use super::words::{capital, label};
+use crate::pages::html::Html;
 
 pub fn html(kind: Kind, document: &Map<String, Value>, text: &str) -> Html {
     let read = |regime: Regime| regime.read(Some(kind), text.as_bytes());

@@ -4,8 +4,8 @@ use loopgate_core::advice::sources;
 use loopgate_core::{Issue, Severity};
 
 use super::links::source;
-use crate::pages::html::Html;
 use super::words::{capital, label};
+use crate::pages::html::Html;
 
 pub fn html(advice: &[Issue]) -> Html {
     if advice.is_empty() {
@@ -28,9 +28,7 @@ fn item(issue: &Issue) -> Html {
         None => item,
     };
     match sources(issue.code).first() {
-        Some(first) => {
-            item.raw(r#" <small>"#).add(source(first.name, first.url, first.since)).raw("</small></li>")
-        }
+        Some(first) => item.raw(r#" <small>"#).add(source(first.name, first.url, first.since)).raw("</small></li>"),
         None => item.raw("</li>"),
     }
 }
@@ -75,7 +73,10 @@ mod tests {
     fn advice_has_labels_for_keys() {
         for (written, said) in [
             ("passport.gtin is no GTIN", "GTIN is no GTIN."),
-            ("Add passport_id, and passport_url or data_carrier_id.", "Add Passport ID, and Passport link or Data carrier ID."),
+            (
+                "Add passport_id, and passport_url or data_carrier_id.",
+                "Add Passport ID, and Passport link or Data carrier ID.",
+            ),
             ("see classification.ewc_code.", "See Waste code."),
             ("16.5 is e.g. not a.b (2023/1542); is it?", "16.5 is e.g. not a.b (2023/1542); is it?"),
             ("ä_ö", "Ä_ö."),

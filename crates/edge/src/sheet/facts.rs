@@ -6,10 +6,10 @@ use serde_json::{Map, Value};
 
 use super::codes;
 use super::links::{link, somebodys};
-use crate::pages::html::Html;
 use super::words::{amount, capital, label, moment, number, worded};
 use crate::entity::Entity;
 use crate::http::location;
+use crate::pages::html::Html;
 
 /// What the page has elsewhere, or only programs read.
 const ELSEWHERE: &[&str] = &["@context", "@type", "schema_version", "status", "images", "id", "supported_regimes"];
@@ -71,7 +71,12 @@ pub fn parts(part: &Part) -> Html {
 
 fn inside(part: &Part) -> Html {
     let inner = |part: &Part| {
-        Html::default().raw("<div class=\"inner-part\"><p class=\"part-title\">").text(&part.title).raw("</p>").add(inside(part)).raw("</div>")
+        Html::default()
+            .raw("<div class=\"inner-part\"><p class=\"part-title\">")
+            .text(&part.title)
+            .raw("</p>")
+            .add(inside(part))
+            .raw("</div>")
     };
     let html = list(part).all(part.parts.iter().map(inner));
     if part.sources.is_empty() {
@@ -266,7 +271,7 @@ mod tests {
 
     fn sheet(entity: Entity, document: &Value) -> [String; 2] {
         let part = of(entity.rules().rule(), document.as_object().expect("an object"));
-        [first(&part).into_string(), parts(&part).into_string()]
+        [first(&part).as_str().to_owned(), parts(&part).as_str().to_owned()]
     }
 
     #[test]
@@ -280,13 +285,20 @@ mod tests {
                 "classification": {"ewc_code": "15 01 07"}, "colour": "brown", "images": ["https://x.example/1.jpg"],
             }),
         );
-        let labels: Vec<&str> =
-            facts.split("<dt>").skip(1).filter_map(|fact| fact.split("</dt>").next()).collect();
+        let labels: Vec<&str> = facts.split("<dt>").skip(1).filter_map(|fact| fact.split("</dt>").next()).collect();
         assert_eq!(labels, ["Category", "Quantity", "Quality", "Location", "Available from", "Colour"]);
-        for said in ["<dd>Glass brown</dd>", "1,250 kg", "0.82 <small>(0 is the worst, 1 the best)", "51.2° N, 4.4° W"] {
+        for said in ["<dd>Glass brown</dd>", "1,250 kg", "0.82 <small>(0 is the worst, 1 the best)", "51.2° N, 4.4° W"]
+        {
             assert!(facts.contains(said), "{said}: {facts}");
         }
-        for said in ["<h2>Passport</h2>", "NL</bdi>: Netherlands", "64\u{a0}%", "<dd>No</dd>", "15 01 07</bdi>: ", "Decision 2000/532/EC"] {
+        for said in [
+            "<h2>Passport</h2>",
+            "NL</bdi>: Netherlands",
+            "64\u{a0}%",
+            "<dd>No</dd>",
+            "15 01 07</bdi>: ",
+            "Decision 2000/532/EC",
+        ] {
             assert!(parts.contains(said), "{said}: {parts}");
         }
         assert!(!parts.contains("GTIN"), "what is empty is no fact");

@@ -9,9 +9,9 @@ pub fn somebodys(text: &str) -> Html {
 
 /// A link to a page that is not ours. Whatever is no web address stays a text.
 pub fn link(address: &str) -> Html {
-    let is_of_the_web = ["https://", "http://"].iter().any(|scheme| {
-        address.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme))
-    });
+    let is_of_the_web = ["https://", "http://"]
+        .iter()
+        .any(|scheme| address.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)));
     if !is_of_the_web {
         return somebodys(address);
     }
@@ -41,9 +41,9 @@ mod tests {
     #[test]
     fn only_addresses_of_the_web_are_links() {
         for address in ["javascript:alert(1)", "data:text/html,x", "urn:x", "", " https://x", "https:/x"] {
-            assert!(!link(address).into_string().contains("href"), "{address}");
+            assert!(!link(address).as_str().contains("href"), "{address}");
         }
-        let html = link("HTTPS://x/\"><b>").into_string();
+        let html = link("HTTPS://x/\"><b>").as_str().to_owned();
         assert!(html.contains("href=\"HTTPS://x/&quot;&gt;&lt;b&gt;\""), "{html}");
     }
 }

@@ -24,7 +24,8 @@ function bringToLife(record: RecordPage): void {
   const telling = new Telling(record);
   put('chain', Chain, { record, telling });
   put('time-line', TimeLine, { record, telling });
-  if (record.moves.length > 0) put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
+  if (record.moves.length > 0)
+    put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
@@ -38,7 +39,11 @@ function showMoved({ status = '' }: RecordPage, telling: Telling): void {
   void telling.load();
 }
 
-function put<Props extends Record<string, unknown>>(id: string, component: Component<Props>, props: Props): void {
+function put<Props extends Record<string, unknown>>(
+  id: string,
+  component: Component<Props>,
+  props: Props,
+): void {
   const target = document.getElementById(id);
   if (target) mount(component, { target, props });
 }

@@ -32,7 +32,14 @@ export function timeLineOf(story: Story, node: string): Entry[] {
 function entryOf(story: Story, record: StoryRecord, event: StoryEvent, index: number, node: string): Entry {
   const { kind, id } = record;
   const toldBy = event.node === undefined || event.node === node ? undefined : event.node;
-  return { key: `${kind}/${id}/${index}`, at: event.at, text: textOf(story, record, event), kind, id, toldBy };
+  return {
+    key: `${kind}/${id}/${index}`,
+    at: event.at,
+    text: textOf(story, record, event),
+    kind,
+    id,
+    toldBy,
+  };
 }
 
 function textOf(story: Story, record: StoryRecord, { type, payload }: StoryEvent): string {

@@ -27,7 +27,12 @@ fn removed(entity: Entity, id: &str, removal: &Removal) -> Page {
 fn unknown(entity: Entity, id: &str) -> Page {
     let title = format!("No such {} here", entity.name());
     let lead = "The ID may be mistyped, or the record is at another node.";
-    let more = Html::default().raw("<p class=\"id\">").text(&capital(entity.name())).raw(" <code>").text(id).raw("</code></p>");
+    let more = Html::default()
+        .raw("<p class=\"id\">")
+        .text(&capital(entity.name()))
+        .raw(" <code>")
+        .text(id)
+        .raw("</code></p>");
     filled(404, title, lead, more, address(entity, id))
 }
 

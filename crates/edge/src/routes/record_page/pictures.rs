@@ -63,7 +63,9 @@ mod tests {
     #[test]
     fn no_host_changes_the_policy() {
         let same = policy(&[]);
-        for image in ["https://a;script-src/x", "https://*/x", "https://a,b/x", "data:image/png,x", "https://'self'/", "x"] {
+        for image in
+            ["https://a;script-src/x", "https://*/x", "https://a,b/x", "data:image/png,x", "https://'self'/", "x"]
+        {
             assert_eq!(policy(&[image]), same, "{image}");
         }
     }
