@@ -15,6 +15,7 @@ const marks = {
   '/rules': 60,
   '/rules/MaterialDNA': 60,
   '/activity': 60,
+  '/records': 60,
   '/interest': 60,
 };
 const unmarked = ['/docs'];

@@ -95,6 +95,17 @@ test('shows another search without loading the page anew, says how many, and goe
   assert.deepEqual(page.faults, []);
 });
 
+test('the way past the header asks for nothing', async () => {
+  await open('records');
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#main$/);
+  await page.waitForTimeout(200);
+  assert.deepEqual(asked, []);
+});
+
 test('finds what is near a place that is in the address, and how far it is', async () => {
   await open('records?category=organic-wood&near=-8.61,41.15&radiusKm=100');
   await count('2 records near this place, the nearest first');

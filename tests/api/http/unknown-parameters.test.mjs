@@ -50,7 +50,8 @@ async function helpOf(route, name) {
 test('every parameter of every route, misspelt', async () => {
   let count = 0;
   for (const route of routes.filter(refuses)) {
-    for (const name of route.names) {
+    // One letter has no next to last one.
+    for (const name of route.names.filter(({ length }) => length > 1)) {
       assert.equal(await helpOf(route, misspelt(name)), `did you mean "${name}"?`, route.path);
       count += 1;
     }

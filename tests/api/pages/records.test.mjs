@@ -126,6 +126,9 @@ test('many are shown page by page, and counted', async () => {
     const second = await open(new URL(address, server.url).searchParams);
     assert.equal(titles(second).length, 3);
     assert.match(countOf(second), /^23 records/);
+    const map = await open({ ...query, view: 'map' });
+    assert.equal(titles(map).length, 23, 'a map has room for more');
+    assert.doesNotMatch(map.text, /On the map/);
     assert.match(second.text, /Back to the first ones/);
     assert.doesNotMatch(second.text, /Show the next ones/);
   }

@@ -68,6 +68,15 @@ pub fn worded(value: &str) -> String {
         Some(("plastic", rest @ ("pet" | "hdpe" | "pvc" | "ldpe" | "pp" | "ps"))) => {
             format!("{} plastic", rest.to_uppercase())
         }
+        Some(
+            ("metal", what @ ("steel" | "aluminum" | "copper"))
+            | ("textile", what @ ("cotton" | "wool"))
+            | ("paper", what @ "newsprint"),
+        ) => what.to_owned(),
+        Some((
+            what @ ("plastic" | "metal" | "glass" | "paper" | "textile"),
+            which @ ("mixed" | "clear" | "brown" | "green" | "clean" | "synthetic"),
+        )) => format!("{which} {what}"),
         Some(("ewaste", rest)) => format!("e-waste: {rest}"),
         _ => written,
     }
@@ -184,7 +193,11 @@ mod tests {
             ("in_transit", "in transit"),
             ("organic-wood", "organic wood"),
             ("plastic-pet", "PET plastic"),
-            ("plastic-mixed", "plastic mixed"),
+            ("plastic-mixed", "mixed plastic"),
+            ("metal-steel", "steel"),
+            ("glass-brown", "brown glass"),
+            ("textile-cotton", "cotton"),
+            ("textile-garment", "textile garment"),
             ("ewaste-batteries", "e-waste: batteries"),
         ] {
             assert_eq!(worded(value), said);

@@ -14,6 +14,8 @@ const spoken = document.createElement('p');
 spoken.className = 'spoken';
 spoken.role = 'status';
 let map: object | undefined;
+/** The search that the page shows, or is about to: a fragment of the address is none of it. */
+let current = location.search;
 
 const isMap = () => new URLSearchParams(location.search).get('view') === 'map';
 
@@ -29,6 +31,7 @@ async function go(address: string, isNew = true): Promise<void> {
   const results = document.getElementById('results');
   const hadFocus = results?.contains(document.activeElement) ?? false;
   if (isNew) history.pushState(null, '', address);
+  current = location.search;
   spoken.textContent = '';
   if (!(await show(address))) return;
   if (hadFocus) results?.focus({ preventScroll: true });
@@ -98,7 +101,9 @@ if (form) {
     if (target instanceof HTMLSelectElement) void go(asked());
   });
   document.getElementById('main')?.addEventListener('click', follow);
-  addEventListener('popstate', () => void go(location.href, false));
+  addEventListener('popstate', () => {
+    if (location.search !== current) void go(location.href, false);
+  });
   offerPlace();
   void enliven();
 }

@@ -90,6 +90,12 @@ impl Asked {
         with_query("/api/v1/search", self.pairs())
     }
 
+    /// The same with as many records as the page shows: a map has room for more than a list.
+    pub fn of_search(&self) -> String {
+        let limit = self.is_map.then_some(("limit", "100"));
+        with_query("/api/v1/search", self.pairs().chain(limit))
+    }
+
     fn pairs(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.fields().chain(self.cursor.as_deref().map(|cursor| ("cursor", cursor)))
     }

@@ -61,7 +61,7 @@ impl Hits {
 ///
 /// 400 with everything that is wrong with what is asked.
 pub async fn find(call: &Call, asked: &Asked) -> Result<Hits, ApiError> {
-    let address = format!("{}{}", call.request.url().origin(), asked.of_programs());
+    let address = format!("{}{}", call.request.url().origin(), asked.of_search());
     let url = Url::of(address).ok_or_else(ApiError::no_route)?;
     let found = records::find(call, Query::of(&url, None)).await?;
     let parsed: Vec<_> = found.hits.into_iter().filter_map(|hit| Some((read(&hit.found)?, hit))).collect();
