@@ -74,12 +74,14 @@ describe('what is registered', () => {
     assert.match(page.text, /<span class="of-material">Material<\/span> <span class="status">Available</);
     const match = await open('match', documents.match.id);
     assert.ok(match.text.includes(`<a href="/records/offer/${documents.offer.id}">`));
-    assert.ok(match.text.includes(`<a href="/records/material/${documents.material.id}">`));
+    const goods = `<a href="/records/material/${documents.material.id}"><bdi>organic wood</bdi></a>`;
+    assert.ok(match.text.includes(goods));
     assert.doesNotMatch(page.text.replace(/<script.*?<\/script>/gs, ''), /[{}]/);
   });
 
   test('tells the script what it needs', async () => {
     const material = dataOf(await open('material', documents.material.id));
+    assert.equal(material.thing, 'organic wood');
     assert.deepEqual(material.place, { name: 'Porto', lat: 41.15, lon: -8.61 });
     const { kind, id, node, status, references } = dataOf(await open('match', documents.match.id));
     assert.deepEqual([kind, id, node], ['match', documents.match.id, 'lab.loop']);

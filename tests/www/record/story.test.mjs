@@ -76,7 +76,7 @@ describe('the way', () => {
 });
 
 describe('the time line', () => {
-  const textsOf = (body) => timeLineOf(readStory(body), 'lab.loop').map(({ text }) => text);
+  const textsOf = (body) => timeLineOf(readStory(body), page('offer', 'OFR-9')).map(({ text }) => text);
 
   test('says what happened as people say it, the newest first', () => {
     assert.deepEqual(textsOf(story()), [
@@ -107,11 +107,20 @@ describe('the time line', () => {
     });
   }
 
+  test('names the goods of the page as its title does', () => {
+    for (const one of [
+      page('material', 'MAT-1', { thing: 'old beams' }),
+      page('offer', 'OFR-1', { thing: 'old beams', references: { material: 'MAT-1' } }),
+    ]) {
+      assert.equal(timeLineOf(readStory(story()), one).at(-1).text, '12.5 t of old beams are in Porto');
+    }
+  });
+
   test('names another node that told something, and says nothing of a removed record', () => {
     const body = story();
     body.records[1].events[0].source_node = 'braga.loop';
     body.records[2] = { kind: 'offer', id: 'OFR-2', removed: true, reason: 'x' };
-    const entries = timeLineOf(readStory(body), 'lab.loop');
+    const entries = timeLineOf(readStory(body), page('offer', 'OFR-9'));
     assert.deepEqual(
       entries.flatMap(({ toldBy }) => toldBy ?? []),
       ['braga.loop'],
