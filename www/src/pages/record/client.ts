@@ -1,8 +1,8 @@
 import { mount, type Component } from 'svelte';
 
+import { exact } from '../../components/relative';
 import { isReady } from '../../layout/client';
 import { jsonOf } from '../../text/json';
-import { momentOf } from '../../text/moment';
 import { capital } from '../../words';
 import Chain from './Chain.svelte';
 import Moves from './Moves.svelte';
@@ -54,7 +54,7 @@ function tellInLocalTime(): void {
     const date = new Date(time.dateTime);
     if (Number.isNaN(date.getTime())) continue;
     time.title = time.dateTime;
-    time.textContent = momentOf(date);
+    time.textContent = exact(date);
   }
 }
 
