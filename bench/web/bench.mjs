@@ -16,6 +16,7 @@ const marks = {
   '/rules/MaterialDNA': 60,
   '/activity': 60,
   '/records': 60,
+  '/records/record': 60,
   '/interest': 60,
 };
 const unmarked = ['/docs'];

@@ -74,5 +74,5 @@ test('times are told as one would say them', () => {
     [30 * day, undefined],
   ])
     assert.equal(seconds(before), said, String(before));
-  assert.match(exact(now), /^\d+ Nov 2026, \d\d:\d\d$/);
+  assert.match(exact(now), /^\d+ Nov 2026, \d\d:\d\d:\d\d$/);
 });

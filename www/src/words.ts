@@ -626,8 +626,7 @@ export const record = {
   place: 'Where it is',
   map: (name: string) => (name === '' ? 'Its place on a map' : `${name} on a map`),
   pictures: 'Pictures',
-  picturesAbout: (hosts: string) =>
-    `They are at ${hosts}, which sees that you load them.`,
+  picturesAbout: (hosts: string) => `They are at ${hosts}, which sees that you load them.`,
   showPictures: (number: number) => `Show ${count(number, 'picture')}`,
   picture: (number: number) => `Picture ${number}`,
   pictureAddress: 'Open it where it is',
@@ -642,7 +641,11 @@ export const record = {
   keyAbout: 'For those who hold a key of this node.',
   moves: {
     offer: { reserved: 'Reserve this offer', open: 'Open it again', withdrawn: 'Withdraw this offer' },
-    match: { accepted: 'Accept this match', rejected: 'Decline this match', expired: 'Let this match expire' },
+    match: {
+      accepted: 'Accept this match',
+      rejected: 'Decline this match',
+      expired: 'Let this match expire',
+    },
     transfer: {
       in_transit: 'Say that it has left',
       completed: 'Say that it has arrived',
@@ -693,7 +696,9 @@ export const record = {
     removed: (reason?: string) => (reason ? `Taken down: ${reason}` : 'Taken down'),
     superseded: 'Replaced by a corrected record',
     other: (kind: string, what: string) =>
-      what === 'created' ? `${capital(one(kind))} was registered` : `${capital(kind)}: ${what.replaceAll('_', ' ')}`,
+      what === 'created'
+        ? `${capital(one(kind))} was registered`
+        : `${capital(kind)}: ${what.replaceAll('_', ' ')}`,
   },
 };
 

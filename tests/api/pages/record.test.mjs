@@ -41,7 +41,10 @@ describe('what is registered', () => {
   before(async () => {
     const way = { from_city: 'Porto', to_city: 'Braga' };
     const offer = { ...way, quantity: { value: 8, unit: 't' } };
-    documents = await register(server, chain({ material: wood, offer, match: way, transfer: { route: way } }));
+    documents = await register(
+      server,
+      chain({ material: wood, offer, match: way, transfer: { route: way } }),
+    );
   });
 
   test('says in its title what it is, whatever its kind', async () => {
@@ -71,12 +74,14 @@ describe('what is registered', () => {
     assert.match(page.text, /<span class="of-material">Material<\/span> <span class="status">Available</);
     const match = await open('match', documents.match.id);
     assert.ok(match.text.includes(`<a href="/records/offer/${documents.offer.id}">`));
-    assert.ok(match.text.includes(`<a href="/records/material/${documents.material.id}">`));
+    const goods = `<a href="/records/material/${documents.material.id}"><bdi>organic wood</bdi></a>`;
+    assert.ok(match.text.includes(goods));
     assert.doesNotMatch(page.text.replace(/<script.*?<\/script>/gs, ''), /[{}]/);
   });
 
   test('tells the script what it needs', async () => {
     const material = dataOf(await open('material', documents.material.id));
+    assert.equal(material.thing, 'organic wood');
     assert.deepEqual(material.place, { name: 'Porto', lat: 41.15, lon: -8.61 });
     const { kind, id, node, status, references } = dataOf(await open('match', documents.match.id));
     assert.deepEqual([kind, id, node], ['match', documents.match.id, 'lab.loop']);
@@ -163,7 +168,11 @@ test('one that is unknown says how to go on', async () => {
 });
 
 test('pictures may come from the hosts that the record names, and from no other', async () => {
-  const images = ['https://b.example/1.jpg', 'https://a;script-src%20x.example/2.jpg', 'https://a.example/3.jpg'];
+  const images = [
+    'https://b.example/1.jpg',
+    'https://a;script-src%20x.example/2.jpg',
+    'https://a.example/3.jpg',
+  ];
   const material = record('material', { images });
   await register(server, { material });
   const page = await open('material', material.id);

@@ -87,7 +87,10 @@ describe('the page', () => {
       await way.getByRole('link', { name: 'Braga, accepted' }).getAttribute('href'),
       '/records/match/MCH-1',
     );
-    assert.equal(await way.locator('[aria-current="step"] a').getAttribute('href'), '/records/transfer/TRF-1');
+    assert.equal(
+      await way.locator('[aria-current="step"] a').getAttribute('href'),
+      '/records/transfer/TRF-1',
+    );
     const moved = await settled(() => page.evaluate(() => document.querySelector('.facts').offsetTop));
     await page.evaluate(() => document.querySelector('#chain').replaceChildren());
     const before = await page.evaluate(() => document.querySelector('.facts').offsetTop);
@@ -115,7 +118,10 @@ describe('the page', () => {
     const wanted = [];
     await page.route('https://pictures.example/**', (route) => {
       wanted.push(route.request().headers().referer);
-      return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
     });
     await page.getByRole('button', { name: 'Show 2 pictures' }).click();
     await pictures.nth(1).evaluate((image) => image.decode());
@@ -176,17 +182,17 @@ describe('the page', () => {
 describe('who holds a key', () => {
   let documents;
 
-  /** Opens the page of the offer of a chain that was just registered. */
+  /** Opens the page of an offer that was just registered. */
   async function offer() {
-    documents = await register(server, chain({ offer: { status: 'open' } }));
+    const { material: goods, offer: open } = chain({ offer: { status: 'open' } });
+    documents = await register(server, { material: goods, offer: open });
     page = await browser.open({ path: `records/offer/${documents.offer.id}` });
     await page.getByText('Change its status').click();
     return page;
   }
 
   const button = (name) => page.locator('#moves').getByRole('button', { name });
-  const statusNow = async () =>
-    (await server.request(`/api/v1/offer/${documents.offer.id}`)).body.status;
+  const statusNow = async () => (await server.request(`/api/v1/offer/${documents.offer.id}`)).body.status;
 
   test('sees what is possible and why other things are not, is asked once and told what came of it', async () => {
     await offer();
@@ -228,7 +234,9 @@ test('times are those of the reader', async () => {
   const time = page.locator('.facts time').first();
   const text = await time.innerText();
   assert.doesNotMatch(text, /UTC/);
-  const expected = await time.evaluate((one) => `${String(new Date(one.dateTime).getHours()).padStart(2, '0')}:`);
+  const expected = await time.evaluate(
+    (one) => `${String(new Date(one.dateTime).getHours()).padStart(2, '0')}:`,
+  );
   assert.ok(text.includes(`, ${expected}`), text);
 });
 

@@ -66,13 +66,7 @@ describe('the way', () => {
   test('without a story is what the record refers to', () => {
     const references = { material: 'MAT-1', offer: 'OFR-1' };
     const chain = chainOf(page('match', 'MCH-1', { references, status: 'proposed' }), undefined);
-    assert.deepEqual(wordsOf(chain), [
-      'material: MAT-1',
-      'offer: OFR-1',
-      'match: MCH-1',
-      'transfer: ',
-      2,
-    ]);
+    assert.deepEqual(wordsOf(chain), ['material: MAT-1', 'offer: OFR-1', 'match: MCH-1', 'transfer: ', 2]);
   });
 
   test('of a product begins with the product', () => {
@@ -82,7 +76,7 @@ describe('the way', () => {
 });
 
 describe('the time line', () => {
-  const textsOf = (body) => timeLineOf(readStory(body), 'lab.loop').map(({ text }) => text);
+  const textsOf = (body) => timeLineOf(readStory(body), page('offer', 'OFR-9')).map(({ text }) => text);
 
   test('says what happened as people say it, the newest first', () => {
     assert.deepEqual(textsOf(story()), [
@@ -108,18 +102,25 @@ describe('the time line', () => {
     ['federation.announcement', { status: 5 }, 'Offer: announcement'],
   ]) {
     test(`${type} ${JSON.stringify(payload)}`, () => {
-      const records = [
-        { kind: 'offer', id: 'OFR-1', document: {}, events: [event(1, type, { payload })] },
-      ];
+      const records = [{ kind: 'offer', id: 'OFR-1', document: {}, events: [event(1, type, { payload })] }];
       assert.deepEqual(textsOf({ records }), [said]);
     });
   }
+
+  test('names the goods of the page as its title does', () => {
+    for (const one of [
+      page('material', 'MAT-1', { thing: 'old beams' }),
+      page('offer', 'OFR-1', { thing: 'old beams', references: { material: 'MAT-1' } }),
+    ]) {
+      assert.equal(timeLineOf(readStory(story()), one).at(-1).text, '12.5 t of old beams are in Porto');
+    }
+  });
 
   test('names another node that told something, and says nothing of a removed record', () => {
     const body = story();
     body.records[1].events[0].source_node = 'braga.loop';
     body.records[2] = { kind: 'offer', id: 'OFR-2', removed: true, reason: 'x' };
-    const entries = timeLineOf(readStory(body), 'lab.loop');
+    const entries = timeLineOf(readStory(body), page('offer', 'OFR-9'));
     assert.deepEqual(
       entries.flatMap(({ toldBy }) => toldBy ?? []),
       ['braga.loop'],

@@ -2,8 +2,7 @@ import { textMember, member } from '../text/json';
 
 /** What came of asking the node for JSON: the body, or what to tell people. */
 export type Fetched =
-  | { body: unknown; problem?: never; status?: never }
-  | { body?: never; problem: string; status?: number };
+  { body: unknown; problem?: never; status?: never } | { body?: never; problem: string; status?: number };
 
 export const unreadable = 'The node sent an answer that this page cannot read.';
 

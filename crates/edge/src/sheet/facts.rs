@@ -46,13 +46,16 @@ pub struct Part {
 struct Reader<'a> {
     /// The day that the document is about, for lists that change.
     day: Option<&'a str>,
+    /// The kind and the name of what the document is about.
+    thing: Option<(Entity, String)>,
     left: usize,
     depth: usize,
 }
 
-pub fn of(object: &'static Object, document: &Map<String, Value>) -> Part {
+/// The facts of a document; `thing` is the kind and the name of the material or product that it is about.
+pub fn of(object: &'static Object, document: &Map<String, Value>, thing: Option<(Entity, String)>) -> Part {
     let day = ["available_from", "handoff_at"].iter().find_map(|key| super::text(document, key));
-    Reader { day, left: MOST, depth: 0 }.part(String::new(), object, document)
+    Reader { day, thing, left: MOST, depth: 0 }.part(String::new(), object, document)
 }
 
 /// The facts of the document itself.
@@ -186,7 +189,8 @@ impl Reader<'_> {
 
     fn text(&self, part: &mut Part, object: &Object, rule: &Rule, key: &str, text: &str) -> Html {
         if let Some((_, entity)) = REFERENCES.iter().find(|(reference, _)| *reference == key) {
-            return record_link(*entity, text, somebodys(text));
+            let thing = self.thing.as_ref().filter(|(kind, _)| self.depth == 1 && kind == entity);
+            return record_link(*entity, text, somebodys(thing.map_or(text, |(_, name)| name)));
         }
         let shown = match rule {
             Rule::Text(form) if form.format == Some(Format::DateTime) => return moment(text),
@@ -270,8 +274,8 @@ mod tests {
     use crate::entity::Entity;
 
     fn sheet(entity: Entity, document: &Value) -> [String; 2] {
-        let part = of(entity.rules().rule(), document.as_object().expect("an object"));
-        [first(&part).into_string(), parts(&part).into_string()]
+        let part = of(entity.rules().rule(), document.as_object().expect("an object"), None);
+        [first(&part).as_str().to_owned(), parts(&part).as_str().to_owned()]
     }
 
     #[test]
@@ -287,7 +291,7 @@ mod tests {
         );
         let labels: Vec<&str> = facts.split("<dt>").skip(1).filter_map(|fact| fact.split("</dt>").next()).collect();
         assert_eq!(labels, ["Category", "Quantity", "Quality", "Location", "Available from", "Colour"]);
-        for said in ["<dd>Glass brown</dd>", "1,250 kg", "0.82 <small>(0 is the worst, 1 the best)", "51.2° N, 4.4° W"]
+        for said in ["<dd>Brown glass</dd>", "1,250 kg", "0.82 <small>(0 is the worst, 1 the best)", "51.2° N, 4.4° W"]
         {
             assert!(facts.contains(said), "{said}: {facts}");
         }

@@ -35,12 +35,19 @@ impl Subject<'_> {
     pub fn html(&self, validator: &Validator, text: &str) -> Html {
         let kind = self.entity.rules();
         let report = validator.clone().advice(AdviceLevel::All).validate_slice(kind, text.as_bytes());
-        let sheet = facts::of(kind.rule(), self.document);
+        let thing = self.thing.and_then(|(kind, thing)| Some((kind, title::name(kind, thing)?)));
+        let sheet = facts::of(kind.rule(), self.document, thing);
         Html::default()
             .add(facts::first(&sheet))
             .add(advice::html(&report.warnings))
             .add(acts::html(kind, self.document, text))
             .add(facts::parts(&sheet))
+    }
+
+    /// What the material or product is that it is, or is about: `organic wood`.
+    pub fn name(&self) -> Option<String> {
+        let (kind, thing) = self.thing.unwrap_or((self.entity, self.document));
+        title::name(kind, thing)
     }
 
     /// Where it is: what it says itself, else what it is about says.

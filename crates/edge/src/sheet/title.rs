@@ -27,17 +27,22 @@ pub fn of(subject: &Subject<'_>) -> String {
 fn what(subject: &Subject<'_>) -> String {
     let (kind, thing) = subject.thing.unwrap_or((subject.entity, subject.document));
     let quantity = subject.document.get("quantity").and_then(Value::as_object).and_then(amount);
-    let name = match kind {
-        Entity::Material => text(thing, "category").map(worded),
-        Entity::Product => text(thing, "name").map(cut),
-        _ => text(thing, "material_id").or_else(|| text(thing, "product_id")).map(str::to_owned),
-    };
-    let name = name.unwrap_or_else(|| subject.entity.name().to_owned());
+    let id = || text(thing, "material_id").or_else(|| text(thing, "product_id")).map(str::to_owned);
+    let name = name(kind, thing).or_else(id).unwrap_or_else(|| subject.entity.name().to_owned());
     match (kind, quantity) {
         (_, None) => name,
         (Entity::Product, Some(quantity)) if quantity == "1 piece" => name,
         (Entity::Product, Some(quantity)) => format!("{name}, {quantity}"),
         (_, Some(quantity)) => format!("{quantity} {name}"),
+    }
+}
+
+/// What a material or product is: `organic wood`.
+pub fn name(kind: Entity, thing: &Map<String, Value>) -> Option<String> {
+    match kind {
+        Entity::Material => text(thing, "category").map(worded),
+        Entity::Product => text(thing, "name").map(cut),
+        Entity::Offer | Entity::Match | Entity::Transfer => None,
     }
 }
 

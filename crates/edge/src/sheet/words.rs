@@ -206,9 +206,9 @@ mod tests {
 
     #[test]
     fn times_are_told_in_utc() {
-        let html = moment("2026-03-02T09:30:00+01:00").into_string();
+        let html = moment("2026-03-02T09:30:00+01:00").as_str().to_owned();
         assert_eq!(html, "<time datetime=\"2026-03-02T08:30:00Z\">2 Mar 2026, 08:30 UTC</time>");
-        assert_eq!(moment("<soon>").into_string(), "&lt;soon&gt;");
+        assert_eq!(moment("<soon>").as_str().to_owned(), "&lt;soon&gt;");
     }
     #[test]
     fn days_are_told_in_utc() {

@@ -1,8 +1,8 @@
 import { mount, type Component } from 'svelte';
 
+import { exact } from '../../components/relative';
 import { isReady } from '../../layout/client';
 import { jsonOf } from '../../text/json';
-import { momentOf } from '../../text/moment';
 import { capital } from '../../words';
 import Chain from './Chain.svelte';
 import Moves from './Moves.svelte';
@@ -24,7 +24,8 @@ function bringToLife(record: RecordPage): void {
   const telling = new Telling(record);
   put('chain', Chain, { record, telling });
   put('time-line', TimeLine, { record, telling });
-  if (record.moves.length > 0) put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
+  if (record.moves.length > 0)
+    put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
@@ -38,7 +39,11 @@ function showMoved({ status = '' }: RecordPage, telling: Telling): void {
   void telling.load();
 }
 
-function put<Props extends Record<string, unknown>>(id: string, component: Component<Props>, props: Props): void {
+function put<Props extends Record<string, unknown>>(
+  id: string,
+  component: Component<Props>,
+  props: Props,
+): void {
   const target = document.getElementById(id);
   if (target) mount(component, { target, props });
 }
@@ -49,7 +54,7 @@ function tellInLocalTime(): void {
     const date = new Date(time.dateTime);
     if (Number.isNaN(date.getTime())) continue;
     time.title = time.dateTime;
-    time.textContent = momentOf(date);
+    time.textContent = exact(date);
   }
 }
 

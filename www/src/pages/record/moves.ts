@@ -24,7 +24,10 @@ export function movesOf({ kind, status = '', moves }: RecordPage): Move[] {
 /** The record as its page says it now; undefined where the page does not come. */
 export async function fresh({ kind, id }: RecordPage): Promise<RecordPage | undefined> {
   try {
-    const response = await fetch(pageAddress(kind, id), { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const response = await fetch(pageAddress(kind, id), {
+      headers: { accept: 'text/html' },
+      cache: 'no-store',
+    });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     return readRecord(jsonOf(page.getElementById('props')?.textContent ?? ''));
   } catch {

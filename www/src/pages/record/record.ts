@@ -10,6 +10,8 @@ export interface RecordPage {
   kind: Kind;
   id: string;
   title: string;
+  /** What the goods are: `organic wood`. */
+  thing: string | undefined;
   status: string | undefined;
   /** The statuses that it may move to. */
   moves: string[];
@@ -44,6 +46,7 @@ export function readRecord(data: unknown): RecordPage | undefined {
     kind,
     id,
     title: textMember(data, 'title') ?? id,
+    thing: textMember(data, 'thing'),
     status: textMember(data, 'status'),
     moves: listIn(data, 'moves').filter((one) => typeof one === 'string'),
     node: textMember(data, 'node') ?? '',

@@ -1,6 +1,10 @@
 // Amounts, things and days in the words of sentences.
 import { member, textMember } from '../../text/json';
-import { monthOf } from '../../text/moment';
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+];
 
 /** `12.5 t`, `1,250 kg`, `18 pieces`: the quantity of a document. */
 export function amountOf(document: unknown): string | undefined {
@@ -28,5 +32,5 @@ export function thingOf(document: unknown): string | undefined {
 export function dayOf(time: string | undefined): string | undefined {
   const date = new Date(time ?? '');
   if (Number.isNaN(date.getTime())) return undefined;
-  return `${date.getDate()} ${monthOf(date)} ${date.getFullYear()}`;
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }

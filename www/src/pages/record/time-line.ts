@@ -2,6 +2,7 @@
 import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
 import { record as words } from '../../words';
+import { isKind, type RecordPage } from './record';
 import { amountOf, dayOf, thingOf } from './say';
 import type { Story, StoryEvent, StoryRecord } from './story';
 
@@ -16,11 +17,11 @@ export interface Entry {
   toldBy: string | undefined;
 }
 
-/** Everything that happened, the newest first. `node` is this node's id. */
-export function timeLineOf(story: Story, node: string): Entry[] {
+/** Everything that happened, the newest first. */
+export function timeLineOf(story: Story, page: RecordPage): Entry[] {
   const entries = story.records.flatMap((record) =>
     record.removed === undefined
-      ? record.events.map((event, index) => entryOf(story, record, event, index, node))
+      ? record.events.map((event, index) => entryOf(story, record, event, index, page))
       : [],
   );
   return entries
@@ -29,25 +30,39 @@ export function timeLineOf(story: Story, node: string): Entry[] {
     .map(({ entry }) => entry);
 }
 
-function entryOf(story: Story, record: StoryRecord, event: StoryEvent, index: number, node: string): Entry {
+function entryOf(
+  story: Story,
+  record: StoryRecord,
+  event: StoryEvent,
+  index: number,
+  page: RecordPage,
+): Entry {
   const { kind, id } = record;
-  const toldBy = event.node === undefined || event.node === node ? undefined : event.node;
-  return { key: `${kind}/${id}/${index}`, at: event.at, text: textOf(story, record, event), kind, id, toldBy };
+  const toldBy = event.node === undefined || event.node === page.node ? undefined : event.node;
+  return {
+    key: `${kind}/${id}/${index}`,
+    at: event.at,
+    text: textOf(story, record, event, page),
+    kind,
+    id,
+    toldBy,
+  };
 }
 
-function textOf(story: Story, record: StoryRecord, { type, payload }: StoryEvent): string {
+function textOf(story: Story, record: StoryRecord, { type, payload }: StoryEvent, page: RecordPage): string {
   const what = type.replace(/^[a-z]+\./, '');
-  const own = record.document ?? payload;
+  const document = record.document ?? payload;
   if (what === 'removed') return words.happened.removed(textMember(payload, 'reason'));
   if (what === 'superseded') return words.happened.superseded;
-  if (what === 'created' && type === `${record.kind}.created`) return created(story, record.kind, own);
+  if (what === 'created' && type === `${record.kind}.created`) return created(story, record, document, page);
   const status = textMember(payload, 'status');
-  if (what === 'status_updated' && status !== undefined) return moved(story, record.kind, own, status);
+  if (what === 'status_updated' && status !== undefined) return moved(story, record.kind, document, status);
   return words.happened.other(record.kind, what);
 }
 
-function created(story: Story, kind: string, document: unknown): string {
-  const [amount, thing] = [amountOf(document), thingOf(document)];
+function created(story: Story, { kind, id }: StoryRecord, document: unknown, page: RecordPage): string {
+  const isTheirs = isKind(kind) && (page.kind === kind ? page.id : page.references[kind]) === id;
+  const [amount, thing] = [amountOf(document), (isTheirs ? page.thing : undefined) ?? thingOf(document)];
   const [from, to] = wayOf(story, document);
   if (kind === 'material') return words.happened.material(amount, thing, textMember(document, 'origin_city'));
   if (kind === 'product') return words.happened.product(thing, textMember(document, 'origin_city'));
