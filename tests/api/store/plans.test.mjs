@@ -99,6 +99,8 @@ async function journey() {
     "INSERT INTO uncategorized VALUES ('material', 'MAT-1'), ('product', 'PRD-1')",
     "INSERT INTO referrers_missing VALUES ('record', 1), ('transaction', 1)",
     "INSERT INTO stale_entries (of_kind, of_id) VALUES ('material', 'MAT-1')",
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200)
+     INSERT INTO referrers SELECT 'material', 'MAT-1', 'offer', -n FROM numbers`,
     ...erasure,
   ];
   for (const sql of waiting) await server.database.prepare(sql).run();
