@@ -25,6 +25,7 @@ const statuses = {
   'Checking a payload': 200,
   'The lists behind advice': 200,
   'The registry': 200,
+  'Finding records': 200,
   Stories: 200,
   'Moves of status': 200,
   'Correcting a record': 200,
