@@ -38,6 +38,9 @@ WHERE p.trusted_key IS NOT NULL AND a.origin <> p.node_id
 CREATE VIEW bound_writer AS
 SELECT key, strict FROM writer WHERE key IS NOT NULL AND instr(' ' || scopes || ' ', ' admin ') = 0;
 
+CREATE VIEW entered_records AS
+SELECT NULL AS seq, NULL AS lon, NULL AS lat, NULL AS bytes, NULL AS facets, NULL AS words WHERE 0;
+
 CREATE VIEW removed_findings AS
 SELECT r.seq AS seq, 409 AS refusal, iif(r.kind = 'match', '/offer_id', '/match_id') AS path, 'not_open' AS code,
        CASE WHEN r.kind = 'match' THEN 'the goods of the offer are in a transfer that is ' || gone.status
@@ -353,6 +356,13 @@ BEGIN
   FROM records AS r CROSS JOIN record_entries AS e ON e.seq = r.seq WHERE r.kind = NEW.kind AND r.id = NEW.id;
 END;
 
+CREATE TRIGGER entry_written INSTEAD OF INSERT ON entered_records
+BEGIN
+  INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes) VALUES (NEW.seq, NEW.lon, NEW.lat, NEW.bytes);
+  DELETE FROM record_text WHERE rowid = NEW.seq;
+  INSERT INTO record_text (rowid, facets, words) VALUES (NEW.seq, NEW.facets, NEW.words);
+END;
+
 CREATE TRIGGER erasure_begun AFTER INSERT ON erasures
 BEGIN
   UPDATE erasures SET steps = 1 WHERE kind = NEW.kind AND id = NEW.id;
@@ -554,10 +564,8 @@ END;
 CREATE TRIGGER record_entered AFTER INSERT ON records
 WHEN NEW.strict < 2 AND NEW.kind IN ('offer', 'match', 'transfer')
 BEGIN
-  INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
-  SELECT seq, lon, lat, bytes FROM record_entries WHERE seq = NEW.seq;
-  DELETE FROM record_text WHERE rowid = NEW.seq;
-  INSERT INTO record_text (rowid, facets, words) SELECT seq, facets, words FROM record_entries WHERE seq = NEW.seq;
+  INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
+  SELECT seq, lon, lat, bytes, facets, words FROM record_entries WHERE seq = NEW.seq;
 END;
 
 CREATE TRIGGER record_erased AFTER UPDATE OF steps ON erasures
@@ -666,10 +674,8 @@ END;
 
 CREATE TRIGGER record_reentered AFTER UPDATE OF status ON records WHEN OLD.status IS NOT NEW.status
 BEGIN
-  INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
-  SELECT seq, lon, lat, bytes FROM record_entries WHERE seq = NEW.seq;
-  DELETE FROM record_text WHERE rowid = NEW.seq;
-  INSERT INTO record_text (rowid, facets, words) SELECT seq, facets, words FROM record_entries WHERE seq = NEW.seq;
+  INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
+  SELECT seq, lon, lat, bytes, facets, words FROM record_entries WHERE seq = NEW.seq;
 END;
 
 CREATE TRIGGER record_referred AFTER INSERT ON records

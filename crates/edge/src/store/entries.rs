@@ -101,17 +101,9 @@ impl Store {
 
     /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any are left.
     pub async fn enter_records(&self) -> Result<bool, StoreError> {
-        const FORGET: &str = "
-            DELETE FROM record_text
-            WHERE rowid IN (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2)";
-        const PLACES: &str = "
-            INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
-            SELECT e.seq, e.lon, e.lat, e.bytes
-            FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2) AS wanted
-            CROSS JOIN record_entries AS e ON e.seq = wanted.seq";
-        const TEXTS: &str = "
-            INSERT INTO record_text (rowid, facets, words)
-            SELECT e.seq, e.facets, e.words
+        const ENTER: &str = "
+            INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
+            SELECT e.seq, e.lon, e.lat, e.bytes, e.facets, e.words
             FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2) AS wanted
             CROSS JOIN record_entries AS e ON e.seq = wanted.seq";
         const DONE: &str = "
@@ -119,7 +111,7 @@ impl Store {
               (SELECT MIN(seq) FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2)), 0)
             WHERE name = 'unentered'";
         let values = [integer(self.statistic("unentered").await?), STEP.into()];
-        let statements = [FORGET, PLACES, TEXTS, DONE].map(|sql| self.statement(sql, &values));
+        let statements = [ENTER, DONE].map(|sql| self.statement(sql, &values));
         self.batch(statements.into_iter().collect::<Result<_, _>>()?).await?;
         self.has_unentered().await
     }
@@ -136,15 +128,9 @@ impl Store {
         const REFERRERS: &str = "
             SELECT kind, seq FROM referrers
             WHERE of_kind = ?1 AND of_id = ?2 AND (kind, seq) > (?3, ?4) ORDER BY kind, seq LIMIT ?5";
-        const FORGET: &str = "
-            DELETE FROM record_text WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?1))";
-        const PLACES: &str = "
-            INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes)
-            SELECT e.seq, e.lon, e.lat, e.bytes
-            FROM json_each(?1) AS wanted CROSS JOIN record_entries AS e ON e.seq = wanted.value";
-        const TEXTS: &str = "
-            INSERT INTO record_text (rowid, facets, words)
-            SELECT e.seq, e.facets, e.words
+        const ENTER: &str = "
+            INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
+            SELECT e.seq, e.lon, e.lat, e.bytes, e.facets, e.words
             FROM json_each(?1) AS wanted CROSS JOIN record_entries AS e ON e.seq = wanted.value";
         const REACHED: &str = "UPDATE stale_entries SET kind = ?3, seq = ?4 WHERE of_kind = ?1 AND of_id = ?2";
         const DONE: &str = "DELETE FROM stale_entries WHERE of_kind = ?1 AND of_id = ?2";
@@ -161,9 +147,7 @@ impl Store {
             Some(last) if referrers.len() == STEP as usize => self.statement(REACHED, &place(&last.kind, last.seq))?,
             _ => self.statement(DONE, &[of_kind_value, of_id_value])?,
         };
-        let entered = [FORGET, PLACES, TEXTS].map(|sql| self.statement(sql, std::slice::from_ref(&seqs)));
-        let mut statements = entered.into_iter().collect::<Result<Vec<_>, _>>()?;
-        statements.push(end);
+        let statements = vec![self.statement(ENTER, &[seqs])?, end];
         self.batch(statements).await?;
         self.has_stale_entries().await
     }
