@@ -20,8 +20,8 @@ export const reads = {
 /** Of a line, with what Cloudflare adds to it. */
 export const logBytes = 1000;
 
-/** Both hubs and the courier stay in memory all day, each billed as 128 MB. */
-const objectSeconds = 3 * 86_400 * 0.128;
+/** Both hubs stay in memory all day, each billed as 128 MB. Nothing wakes a courier where there are no peers. */
+const objectSeconds = 2 * 86_400 * 0.128;
 
 /**
  * What a node of these figures costs a month: `{ means, lines, total, fullAfter }`. A line is `[what, used, included, dollars]`;

@@ -77,7 +77,7 @@ ${markdown(
 )}
 
 What is not measured here: the processor time has the database in it, so this line is more than will be paid. Of the Durable Objects it is
-assumed that each write wakes one, and that both hubs and the courier never leave memory: the most that they can cost without listeners.
+assumed that each write wakes one, and that both hubs never leave memory: the most that they can cost without listeners and peers.
 A log line is taken as ${number(logBytes)} bytes, with what Cloudflare adds to it. Peers, archive and pages are not in it (static files are free). Storage is
 paid for all that has gathered: a second month adds as much again. At this rate an empty database has 10 GB, the most that D1 takes,
 after **${number(cost.fullAfter)} days** ([operating.md](operating.md#past-one-database)).
