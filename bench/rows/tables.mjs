@@ -10,7 +10,7 @@ const parts = {
   ],
   event: ['events'],
   audit: ['audit'],
-  search: ['listings', 'listing_text', 'listing_counts', 'interest_text', 'record_text', 'record_places'],
+  search: ['entries', 'entry_text', 'listing_counts', 'interest_text'],
 };
 
 /** The bytes that a record of each kind takes, `{ kind, total, parts }`; `parts` are those of the tables above, and `other`. */

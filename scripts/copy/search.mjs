@@ -15,24 +15,14 @@ const sources = {
     select: ({ interest }) => `SELECT id AS seq, name, organization, role, city, country, message
       FROM ${interest} WHERE is_public`,
   },
-  listing_text: {
-    table: 'listings',
+  entry_text: {
+    table: 'entries',
     key: 'seq',
-    columns: ['facets', 'name'],
-    select: ({ records, units, supersessions }, { record_listings: view }) => `
-      WITH records AS (SELECT * FROM ${records}), units AS (SELECT * FROM ${units}),
-        supersessions AS (SELECT * FROM ${supersessions}), record_listings AS (${view})
-      SELECT l.seq, l.facets || ' s' || hex(r.status), l.name
-      FROM record_listings AS l JOIN ${records} AS r ON r.seq = l.seq WHERE TRUE`,
-  },
-  record_text: {
-    table: 'record_places',
-    key: 'seq',
-    columns: ['facets', 'words'],
-    select: ({ records, supersessions, cities }, { record_entries: view }) => `
+    columns: ['facets', 'name', 'words'],
+    select: ({ records, supersessions, cities, units }, { record_entries: view }) => `
       WITH records AS (SELECT * FROM ${records}), supersessions AS (SELECT * FROM ${supersessions}),
-        cities AS (SELECT * FROM ${cities}), record_entries AS (${view})
-      SELECT seq, facets, words FROM record_entries WHERE TRUE`,
+        cities AS (SELECT * FROM ${cities}), units AS (SELECT * FROM ${units}), record_entries AS (${view})
+      SELECT seq, facets, name, words FROM record_entries WHERE TRUE`,
   },
 };
 
@@ -62,13 +52,8 @@ export async function nextFill(session, index, from, { stored, views }) {
   const ahead = `SELECT ${key} AS seq FROM ${stored[table]} WHERE ${key} > ${from} ORDER BY ${key} LIMIT ${step}`;
   const [[{ last }]] = await session.query([`SELECT MAX(seq) AS last FROM (${ahead})`]);
   if (last === null) return null;
-  const range = `${alias(table, key)} > ${from} AND ${alias(table, key)} <= ${last}`;
   return {
-    sql: `INSERT INTO ${index} (rowid, ${columns.join(', ')}) ${select(stored, views)} AND ${range}`,
+    sql: `INSERT INTO ${index} (rowid, ${columns.join(', ')}) ${select(stored, views)} AND ${key} > ${from} AND ${key} <= ${last}`,
     last,
   };
-}
-
-function alias(table, key) {
-  return table === 'listings' ? `l.${key}` : key;
 }

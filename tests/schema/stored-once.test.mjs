@@ -33,7 +33,7 @@ function register(database, id, name) {
 
 const reserve = "UPDATE records SET status = 'reserved' WHERE id = ?";
 const reserved =
-  "SELECT rowid FROM listing_text WHERE listing_text MATCH 's7265736572766564 AND desk' ORDER BY rowid";
+  "SELECT rowid FROM entry_text WHERE entry_text MATCH 's7265736572766564 AND desk' ORDER BY rowid";
 
 test('events from before and after, and what was listed then', () => {
   const database = new DatabaseSync(':memory:');

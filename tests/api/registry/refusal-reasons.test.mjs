@@ -29,11 +29,7 @@ describe('all that was found', () => {
     expectStatus(await server.request(`/api/v1/product/${product.id}`), 404);
     assert.deepEqual(await eventsOf(server, product.id), []);
     assert.deepEqual((await server.request('/api/v1/node/info')).body.statistics, statistics);
-    for (const table of [
-      'judgements',
-      `listings WHERE bytes = ${JSON.stringify(product).length}`,
-      'writer',
-    ]) {
+    for (const table of ['judgements', `entries WHERE bytes = ${JSON.stringify(product).length}`, 'writer']) {
       assert.equal(await count(table), 0, table);
     }
     expectStatus(await post('product', { ...product, material_ids: undefined }), 201);

@@ -233,8 +233,8 @@ test('records from before the index are entered by the Cron Trigger', async () =
     material: { current_city: 'Aveiro' },
     offer: { from_city: 'Aveiro' },
   });
-  await server.database.prepare("INSERT INTO record_text (record_text) VALUES ('delete-all')").run();
-  await server.database.prepare('DELETE FROM record_places').run();
+  await server.database.prepare("INSERT INTO entry_text (entry_text) VALUES ('delete-all')").run();
+  await server.database.prepare('DELETE FROM entries').run();
   await server.database
     .prepare("UPDATE statistics SET value = (SELECT MAX(seq) + 1 FROM records) WHERE name = 'unentered'")
     .run();

@@ -136,14 +136,8 @@ const referrers = [
   `INSERT OR IGNORE INTO referrers (of_kind, of_id, kind, seq)
    SELECT kind, id, 'transaction', seq FROM transaction_references`,
 ];
-const listings = [
-  'INSERT INTO listings SELECT * FROM record_listings WHERE seq NOT IN (SELECT seq FROM listings)',
-  `INSERT INTO listing_text (rowid, facets, name)
-   SELECT l.seq, l.facets || ' s' || hex(r.status), l.name FROM listings AS l JOIN records AS r ON r.seq = l.seq
-   WHERE l.seq > (SELECT IFNULL(MAX(rowid), 0) FROM listing_text)`,
-  'INSERT INTO record_places SELECT seq, lon, lat, bytes FROM record_entries WHERE seq NOT IN (SELECT seq FROM record_places)',
-  `INSERT INTO record_text (rowid, facets, words) SELECT seq, facets, words FROM record_entries
-   WHERE seq > (SELECT IFNULL(MAX(rowid), 0) FROM record_text)`,
+const entries = [
+  'INSERT INTO entered_records SELECT * FROM record_entries WHERE seq NOT IN (SELECT seq FROM entries)',
   'DELETE FROM listing_counts',
   `INSERT INTO listing_counts SELECT kind, category, status, COUNT(*) FROM records
    WHERE kind IN ('material', 'product') GROUP BY kind, category, status`,
@@ -157,7 +151,9 @@ const tables = [
 /** Brings each large table from `from` rows to `to`, records but materials and nodes to a part of it. */
 export async function fill(database, from, to) {
   const triggers = await database
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE 'city%'")
+    .prepare(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE 'city%' AND name <> 'entry_written'",
+    )
     .all();
   const run = (sql, ...values) =>
     database
@@ -174,7 +170,7 @@ export async function fill(database, from, to) {
   await run(peers, from / 10 + 1, to / 10);
   await run(signals, from + 1, to, JSON.stringify(baseOf('LoopSignalConfig')));
   await run(transactionDocuments, from + 1, to, JSON.stringify(baseOf('MaterialTransaction')));
-  for (const sql of [...listings, ...referrers]) await run(sql);
+  for (const sql of [...entries, ...referrers]) await run(sql);
   await run(cities, from + 1, to);
   await run(interestText, last);
   await run("UPDATE statistics SET value = (SELECT COUNT(*) FROM interest) WHERE name = 'interest'");

@@ -344,7 +344,7 @@ async function found(body) {
 }
 
 test('page after page a search finds all that match, and nothing else', async () => {
-  const sql = `SELECT r.id, l.lon, l.lat, l.category FROM listings AS l JOIN records AS r ON r.seq = l.seq
+  const sql = `SELECT r.id, l.lon, l.lat, l.category FROM entries AS l JOIN records AS r ON r.seq = l.seq
                WHERE r.kind = 'material' ORDER BY l.seq DESC`;
   const { results } = await server.database.prepare(sql).all();
   const within = (center, km) => (place) =>

@@ -2,6 +2,6 @@
 
 CREATE TRIGGER entry_removed AFTER DELETE ON records
 BEGIN
-  DELETE FROM record_text WHERE rowid = OLD.seq;
-  DELETE FROM record_places WHERE seq = OLD.seq;
+  DELETE FROM entry_text WHERE rowid = OLD.seq;
+  DELETE FROM entries WHERE seq = OLD.seq;
 END;

@@ -2,7 +2,8 @@
 
 CREATE TRIGGER entry_written INSTEAD OF INSERT ON entered_records
 BEGIN
-  INSERT OR REPLACE INTO record_places (seq, lon, lat, bytes) VALUES (NEW.seq, NEW.lon, NEW.lat, NEW.bytes);
-  DELETE FROM record_text WHERE rowid = NEW.seq;
-  INSERT INTO record_text (rowid, facets, words) VALUES (NEW.seq, NEW.facets, NEW.words);
+  INSERT OR REPLACE INTO entries (seq, category, lon, lat, is_own_place, quantity, dimension, size, bytes)
+  VALUES (NEW.seq, NEW.category, NEW.lon, NEW.lat, NEW.is_own_place, NEW.quantity, NEW.dimension, NEW.size, NEW.bytes);
+  DELETE FROM entry_text WHERE rowid = NEW.seq;
+  INSERT INTO entry_text (rowid, facets, name, words) VALUES (NEW.seq, NEW.facets, NEW.name, NEW.words);
 END;

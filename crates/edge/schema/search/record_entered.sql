@@ -4,6 +4,5 @@
 CREATE TRIGGER record_entered AFTER INSERT ON records
 WHEN NEW.strict < 2 AND NEW.kind IN ('offer', 'match', 'transfer')
 BEGIN
-  INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
-  SELECT seq, lon, lat, bytes, facets, words FROM record_entries WHERE seq = NEW.seq;
+  INSERT INTO entered_records SELECT * FROM record_entries WHERE seq = NEW.seq;
 END;

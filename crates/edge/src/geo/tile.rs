@@ -1,5 +1,5 @@
 //! The tiles of the map by which places are looked up: squares of seven sizes. In Rust their formula is here alone. The
-//! database has it where it writes the tiles of a place: in two triggers of `cities` and in the view `record_listings`.
+//! database has it where it writes the tiles of a place: in two triggers of `cities` and in the view `record_entries`.
 
 use std::f64::consts::PI;
 
@@ -130,8 +130,8 @@ mod tests {
     fn the_database_has_the_same_formula() {
         let added = include_str!("../../schema/cities/city_added.sql");
         let changed = include_str!("../../schema/cities/city_changed.sql");
-        let listings = include_str!("../../schema/search/record_listings.sql");
-        let places = [(added, "NEW.lat", "NEW.lon"), (changed, "NEW.lat", "NEW.lon"), (listings, "lat", "lon")];
+        let entries = include_str!("../../schema/search/record_entries.sql");
+        let places = [(added, "NEW.lat", "NEW.lon"), (changed, "NEW.lat", "NEW.lon"), (entries, "lat", "lon")];
         let sizes: Vec<String> = SIZES.iter().rev().map(|rows| format!("({rows})")).collect();
         let sizes = format!("(VALUES {})", sizes.join(", "));
         for (sql, lat, lon) in places {

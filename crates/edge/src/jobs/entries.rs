@@ -1,4 +1,4 @@
-//! The index of the search over all kinds: records from before it, and those that came before what they refer to, are entered in steps.
+//! The index of searches: records from before it, and those that came before what they refer to, are entered in steps.
 
 use worker::Env;
 

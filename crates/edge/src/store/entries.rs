@@ -1,4 +1,4 @@
-//! The tables `record_text` and `record_places`: searching over the records of all kinds without reading documents.
+//! The index `entry_text` and its table `entries`: searching without reading documents.
 
 use serde::Deserialize;
 
@@ -9,15 +9,27 @@ use crate::geo::Point;
 #[derive(Clone, Debug, Deserialize)]
 pub struct Entry {
     pub seq: i64,
+    pub category: Option<String>,
     lon: Option<f64>,
     lat: Option<f64>,
+    is_own_place: u8,
+    /// Of a material or product, in its own unit; `size` is the same in the smallest unit of its dimension.
+    pub quantity: Option<f64>,
+    pub dimension: Option<String>,
+    pub size: Option<f64>,
     /// The size of its document.
     pub bytes: usize,
 }
 
 impl Entry {
+    /// Where it is, as far as the node knows.
     pub fn place(&self) -> Option<Point> {
         Some(Point { lon: self.lon?, lat: self.lat? })
+    }
+
+    /// Where it says that it is.
+    pub fn own_place(&self) -> Option<Point> {
+        self.place().filter(|_| self.is_own_place == 1)
     }
 }
 
@@ -69,9 +81,9 @@ impl Store {
     pub async fn entries(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Entry>, StoreError> {
         // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
         const SQL: &str = "
-            SELECT p.seq, p.lon, p.lat, p.bytes
-            FROM record_text AS t CROSS JOIN record_places AS p ON p.seq = t.rowid
-            WHERE record_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
+            SELECT e.seq, e.category, e.lon, e.lat, e.is_own_place, e.quantity, e.dimension, e.size, e.bytes
+            FROM entry_text AS t CROSS JOIN entries AS e ON e.seq = t.rowid
+            WHERE entry_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
         self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
     }
 
@@ -86,7 +98,7 @@ impl Store {
     /// How many entries match an expression, counted up to `most`.
     pub async fn count_entries(&self, expression: &str, most: u32) -> Result<i64, StoreError> {
         const SQL: &str = "
-            SELECT COUNT(*) AS count FROM (SELECT rowid FROM record_text WHERE record_text MATCH ?1 LIMIT ?2)";
+            SELECT COUNT(*) AS count FROM (SELECT rowid FROM entry_text WHERE entry_text MATCH ?1 LIMIT ?2)";
         self.count(SQL, &[expression.into(), most.into()]).await
     }
 
@@ -102,8 +114,8 @@ impl Store {
     /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any are left.
     pub async fn enter_records(&self) -> Result<bool, StoreError> {
         const ENTER: &str = "
-            INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
-            SELECT e.seq, e.lon, e.lat, e.bytes, e.facets, e.words
+            INSERT INTO entered_records
+            SELECT e.*
             FROM (SELECT seq FROM records WHERE seq < ?1 ORDER BY seq DESC LIMIT ?2) AS wanted
             CROSS JOIN record_entries AS e ON e.seq = wanted.seq";
         const DONE: &str = "
@@ -129,8 +141,8 @@ impl Store {
             SELECT kind, seq FROM referrers
             WHERE of_kind = ?1 AND of_id = ?2 AND (kind, seq) > (?3, ?4) ORDER BY kind, seq LIMIT ?5";
         const ENTER: &str = "
-            INSERT INTO entered_records (seq, lon, lat, bytes, facets, words)
-            SELECT e.seq, e.lon, e.lat, e.bytes, e.facets, e.words
+            INSERT INTO entered_records
+            SELECT e.*
             FROM json_each(?1) AS wanted CROSS JOIN record_entries AS e ON e.seq = wanted.value";
         const REACHED: &str = "UPDATE stale_entries SET kind = ?3, seq = ?4 WHERE of_kind = ?1 AND of_id = ?2";
         const DONE: &str = "DELETE FROM stale_entries WHERE of_kind = ?1 AND of_id = ?2";

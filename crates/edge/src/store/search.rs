@@ -1,33 +1,11 @@
-//! The tables `listings`, `listing_text` and `listing_counts`: searching without reading documents.
+//! The table `listing_counts`, and the documents that a search found.
 
 use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use super::registry::StoredRecord;
-use super::{Store, StoreError, integer, json_list};
+use super::{Store, StoreError, json_list};
 use crate::entity::Entity;
-use crate::geo::Point;
-
-/// A material or product, as the index has it.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Listing {
-    pub seq: i64,
-    pub category: String,
-    lon: Option<f64>,
-    lat: Option<f64>,
-    /// The quantity in its own unit; `size` is the same in the smallest unit of its dimension.
-    pub quantity: f64,
-    pub dimension: String,
-    pub size: f64,
-    /// The size of its document.
-    pub bytes: usize,
-}
-
-impl Listing {
-    pub fn place(&self) -> Option<Point> {
-        Some(Point { lon: self.lon?, lat: self.lat? })
-    }
-}
 
 #[derive(Deserialize)]
 struct Count {
@@ -35,23 +13,6 @@ struct Count {
 }
 
 impl Store {
-    /// The newest listings that match an expression, of those older than `before`.
-    pub async fn listings(&self, expression: &str, before: i64, most: u32) -> Result<Vec<Listing>, StoreError> {
-        // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
-        const SQL: &str = "
-            SELECT l.seq, l.category, l.lon, l.lat, l.quantity, l.dimension, l.size, l.bytes
-            FROM listing_text AS t CROSS JOIN listings AS l ON l.seq = t.rowid
-            WHERE listing_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
-        self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
-    }
-
-    /// How many listings match, counted up to `most`.
-    pub async fn count_matching(&self, expression: &str, most: u32) -> Result<i64, StoreError> {
-        const SQL: &str = "
-            SELECT COUNT(*) AS count FROM (SELECT rowid FROM listing_text WHERE listing_text MATCH ?1 LIMIT ?2)";
-        self.count(SQL, &[expression.into(), most.into()]).await
-    }
-
     /// How many records there are of a kind, with these categories and this status where they are given.
     pub async fn count_listed(
         &self,

@@ -171,7 +171,10 @@ fn expression(
         None => {}
     }
     let areas = [rest.circle.as_ref().map(Circle::area), rest.cost.as_ref().and_then(Cost::area)];
-    areas.iter().flatten().for_each(|area| facets.within(area));
+    for area in areas.iter().flatten() {
+        facets.at_own_place();
+        facets.within(area);
+    }
     facets.expression()
 }
 

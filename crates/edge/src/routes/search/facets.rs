@@ -1,4 +1,4 @@
-//! Expressions for the search indexes, of the words that the views `record_listings` and `record_entries` write.
+//! Expressions for the search index, of the words that the view `record_entries` writes.
 
 use crate::entity::Entity;
 use crate::geo::Area;
@@ -10,7 +10,7 @@ const LONGEST_TEXT: usize = 16_000;
 /// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
-    /// The column with what people may type, and an expression for it.
+    /// The columns with what people may type, and an expression for them.
     typed: Option<(&'static str, String)>,
     is_hopeless: bool,
 }
@@ -50,17 +50,22 @@ impl Facets {
         }
     }
 
+    /// Where its place is its own `location`, not that of its city or of what it refers to.
+    pub fn at_own_place(&mut self) {
+        self.words.push("own".to_owned());
+    }
+
     /// In one of the tiles that cover an area.
     pub fn within(&mut self, area: &Area) {
         self.any(area.tiles().into_iter().map(|tile| format!("t{}", tile.number())));
     }
 
-    /// All words of what was typed, the last one as a beginning, in a column of the index.
-    pub fn typed(&mut self, column: &'static str, text: &str) {
+    /// All words of what was typed, the last one as a beginning, in columns of the index.
+    pub fn typed(&mut self, columns: &'static str, text: &str) {
         match expression(text) {
             Expression::All => {}
             Expression::None => self.is_hopeless = true,
-            Expression::Match(words) => self.typed = Some((column, words)),
+            Expression::Match(words) => self.typed = Some((columns, words)),
         }
     }
 
@@ -73,7 +78,7 @@ impl Facets {
     /// `None` where nothing can match.
     pub fn expression(self) -> Option<String> {
         let facets = format!("facets : ({})", self.words.join(" AND "));
-        let typed = self.typed.map(|(column, words)| format!(" AND {column} : ({words})"));
+        let typed = self.typed.map(|(columns, words)| format!(" AND {columns} : ({words})"));
         (!self.is_hopeless).then(|| facets + &typed.unwrap_or_default())
     }
 }

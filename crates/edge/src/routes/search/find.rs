@@ -1,17 +1,17 @@
-//! How a page is filled and the total is counted, without reading more than 3,000 rows: each listing that is looked at is
-//! two of them, as is each document. Where few of the listings match, a page may end before it is full; the next page
+//! How a page is filled and the total is counted, without reading more than 3,000 rows: each entry that is looked at is
+//! two of them, as is each document. Where few of the entries match, a page may end before it is full; the next page
 //! continues from there.
 
 use super::cursor::Total;
 use super::{Plain, Search};
 use crate::number::LARGEST_EXACT;
-use crate::store::search::Listing;
+use crate::store::entries::Entry;
 use crate::store::{Store, StoreError};
 
 /// At most so many matches are counted.
 const COUNTED: u32 = 1000;
 
-/// So many listings are looked at for a page whose total is known already,
+/// So many entries are looked at for a page whose total is known already,
 const WITH_TOTAL: usize = 1200;
 
 /// and so many where it has to be counted besides.
@@ -40,9 +40,9 @@ pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
         }
         // What is looked at to count is what the first page is made of.
         None if search.after.is_none() && !search.rest.is_nothing() => {
-            let listings = store.listings(expression, LARGEST_EXACT, COUNTED + 1).await?;
-            let total = among(&listings, search);
-            page.take(listings, COUNTED as usize + 1);
+            let entries = store.entries(expression, LARGEST_EXACT, COUNTED + 1).await?;
+            let total = among(&entries, search);
+            page.take(entries, COUNTED as usize + 1);
             total
         }
         None => {
@@ -58,7 +58,7 @@ struct Page<'a> {
     search: &'a Search,
     seqs: Vec<i64>,
     bytes: usize,
-    /// The last listing that was looked at.
+    /// The last entry that was looked at.
     before: i64,
     is_done: bool,
     next: Option<i64>,
@@ -70,33 +70,33 @@ impl Page<'_> {
         Page { search, seqs: Vec::new(), bytes: 0, before, is_done: false, next: None }
     }
 
-    /// Looks at listings, at most `most`: in steps, each twice as long as the one before it.
+    /// Looks at entries, at most `most`: in steps, each twice as long as the one before it.
     async fn look(&mut self, store: &Store, expression: &str, most: usize) -> Result<(), StoreError> {
         let limit = self.search.limit;
         let mut step = if self.search.rest.is_nothing() { limit + 1 } else { 2 * limit };
         let mut left = most;
         while !self.is_done && left > 0 {
             step = step.min(left);
-            self.take(store.listings(expression, self.before, step as u32).await?, step);
+            self.take(store.entries(expression, self.before, step as u32).await?, step);
             left -= step;
             step *= 2;
         }
         Ok(())
     }
 
-    /// Takes what matches of these listings; fewer than `asked` are the last ones.
-    fn take(&mut self, listings: Vec<Listing>, asked: usize) {
-        let is_last = listings.len() < asked;
-        for listing in listings {
-            if self.search.rest.accepts(&listing) {
+    /// Takes what matches of these entries; fewer than `asked` are the last ones.
+    fn take(&mut self, entries: Vec<Entry>, asked: usize) {
+        let is_last = entries.len() < asked;
+        for entry in entries {
+            if self.search.rest.accepts(&entry) {
                 if self.seqs.len() == self.search.limit || self.bytes >= PAGE_BYTES {
                     (self.is_done, self.next) = (true, self.seqs.last().copied());
                     return;
                 }
-                self.bytes += listing.bytes;
-                self.seqs.push(listing.seq);
+                self.bytes += entry.bytes;
+                self.seqs.push(entry.seq);
             }
-            self.before = listing.seq;
+            self.before = entry.seq;
         }
         (self.is_done, self.next) = (is_last, (!is_last).then_some(self.before));
     }
@@ -109,16 +109,16 @@ async fn count(store: &Store, search: &Search, expression: &str) -> Result<Total
         return Ok(Total { count, is_exact: true });
     }
     if search.rest.is_nothing() {
-        let count = store.count_matching(expression, COUNTED + 1).await?;
+        let count = store.count_entries(expression, COUNTED + 1).await?;
         let most = i64::from(COUNTED);
         return Ok(Total { count: count.min(most), is_exact: count <= most });
     }
-    Ok(among(&store.listings(expression, LARGEST_EXACT, COUNTED + 1).await?, search))
+    Ok(among(&store.entries(expression, LARGEST_EXACT, COUNTED + 1).await?, search))
 }
 
-/// How many of the first listings match; with one more than is counted that is not all.
-fn among(listings: &[Listing], search: &Search) -> Total {
-    let counted = listings.iter().take(COUNTED as usize);
-    let count = counted.filter(|listing| search.rest.accepts(listing)).count();
-    Total { count: count as i64, is_exact: listings.len() <= COUNTED as usize }
+/// How many of the first entries match; with one more than is counted that is not all.
+fn among(entries: &[Entry], search: &Search) -> Total {
+    let counted = entries.iter().take(COUNTED as usize);
+    let count = counted.filter(|entry| search.rest.accepts(entry)).count();
+    Total { count: count as i64, is_exact: entries.len() <= COUNTED as usize }
 }

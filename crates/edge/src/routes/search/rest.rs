@@ -4,7 +4,7 @@ use loopgate_core::exchange::loop_cost::Terms;
 use loopgate_core::exchange::signal::{DEFAULT, Signals, effective};
 
 use crate::geo::{Area, Circle, Point};
-use crate::store::search::Listing;
+use crate::store::entries::Entry;
 
 /// The conditions of one search.
 #[derive(Default)]
@@ -40,18 +40,21 @@ impl Rest {
         self.quantity.is_none() && self.circle.is_none() && self.cost.is_none()
     }
 
-    pub fn accepts(&self, listing: &Listing) -> bool {
-        self.quantity.as_ref().is_none_or(|least| least.accepts(listing))
-            && self.circle.as_ref().is_none_or(|circle| listing.place().is_some_and(|place| circle.contains(place)))
-            && self.cost.as_ref().is_none_or(|cost| cost.accepts(listing))
+    pub fn accepts(&self, entry: &Entry) -> bool {
+        self.quantity.as_ref().is_none_or(|least| least.accepts(entry))
+            && self.circle.as_ref().is_none_or(|circle| entry.own_place().is_some_and(|place| circle.contains(place)))
+            && self.cost.as_ref().is_none_or(|cost| cost.accepts(entry))
     }
 }
 
 impl Least {
-    fn accepts(&self, listing: &Listing) -> bool {
+    fn accepts(&self, entry: &Entry) -> bool {
         match *self {
-            Least::Bare(least) => listing.quantity >= least,
-            Least::Of { dimension, size } => listing.dimension == dimension && listing.size >= size * (1.0 - NOISE),
+            Least::Bare(least) => entry.quantity.is_some_and(|quantity| quantity >= least),
+            Least::Of { dimension, size } => {
+                entry.dimension.as_deref() == Some(dimension)
+                    && entry.size.is_some_and(|entered| entered >= size * (1.0 - NOISE))
+            }
         }
     }
 }
@@ -67,10 +70,13 @@ impl Cost {
         (reach < HALF_WAY_ROUND).then(|| Circle { center: self.destination, metres: reach * 1000.0 }.area())
     }
 
-    fn accepts(&self, listing: &Listing) -> bool {
-        listing.place().is_some_and(|place| {
+    fn accepts(&self, entry: &Entry) -> bool {
+        entry.own_place().is_some_and(|place| {
             let km = place.distance(self.destination) / 1000.0;
-            self.terms(effective(&self.signals, &listing.category), km).loop_cost().loop_cost <= self.most
+            self.terms(effective(&self.signals, entry.category.as_deref().unwrap_or_default()), km)
+                .loop_cost()
+                .loop_cost
+                <= self.most
         })
     }
 

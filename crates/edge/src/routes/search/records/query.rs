@@ -34,7 +34,7 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     for (prefix, name) in [('s', "status"), ('d', "condition")] {
         query.text(name).iter().for_each(|text| facets.text(prefix, text));
     }
-    query.text("q").iter().for_each(|text| facets.typed("words", text));
+    query.text("q").iter().for_each(|text| facets.typed("{name words}", text));
     query.done()?;
     let circle = place.map(|center| Circle { center, metres: km * 1000.0 });
     circle.iter().for_each(|circle| facets.within(&circle.area()));
