@@ -3,7 +3,7 @@
 -- an id and such a status.
 
 CREATE VIEW agreements AS
-SELECT offer_id FROM records INDEXED BY records_of_offer
-WHERE offer_id IS NOT NULL AND status IN ('proposed', 'accepted', 'scheduled', 'in_transit', 'completed')
+SELECT offer_id FROM records INDEXED BY held_offers
+WHERE offer_id IS NOT NULL AND is_holding
 UNION ALL
 SELECT offer_id FROM removed_holders WHERE offer_id IS NOT NULL;

@@ -13,10 +13,10 @@ SELECT m.seq AS seq, 409 AS refusal, '/offer_id' AS path, 'not_open' AS code,
 FROM records AS m
 JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status = 'open'
 JOIN records AS t ON t.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
-  WHERE first.offer_id = o.id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  SELECT first.seq FROM records AS first INDEXED BY held_offers
+  WHERE first.offer_id = o.id AND first.kind = 'transfer' AND first.is_holding
   LIMIT 1)
-WHERE m.kind = 'match' AND m.status IN ('proposed', 'accepted')
+WHERE m.kind = 'match' AND m.is_holding
 UNION ALL
 -- No second transfer by way of another match.
 SELECT t.seq, 409, '/match_id', 'not_open',
@@ -24,7 +24,7 @@ SELECT t.seq, 409, '/match_id', 'not_open',
 FROM records AS t
 JOIN records AS m ON m.kind = 'match' AND m.id = t.match_id
 JOIN records AS other ON other.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_offer
-  WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  SELECT first.seq FROM records AS first INDEXED BY held_offers
+  WHERE first.offer_id = m.offer_id AND first.kind = 'transfer' AND first.is_holding
   LIMIT 1)
 WHERE t.kind = 'transfer' AND t.status <> 'cancelled' AND other.match_id <> t.match_id;

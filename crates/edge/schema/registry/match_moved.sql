@@ -19,7 +19,7 @@ BEGIN
     AND kind = 'offer' AND id = NEW.offer_id AND status = 'reserved'
     AND NOT EXISTS (SELECT 1 FROM records AS active
                     WHERE active.offer_id = NEW.offer_id AND active.kind = 'match'
-                      AND active.status IN ('proposed', 'accepted'));
+                      AND active.is_holding);
 
   -- 4. The quantity of an offer that was withdrawn before is free, where no other match is active.
   UPDATE records SET holds = (SELECT holds FROM offer_holdings WHERE seq = records.seq)

@@ -7,8 +7,8 @@ CREATE VIEW move_holders AS
 SELECT 'match' AS kind, t.match_id AS id, ending.to_status AS status, ending.to_status = 'rejected' AS minds,
        'the match has a transfer that is not cancelled' AS message, 'transfer' AS holder_kind, t.id AS holder
 FROM moves AS ending
-CROSS JOIN records AS t INDEXED BY records_of_match
-  ON t.match_id IS NOT NULL AND t.kind = 'transfer' AND t.status IN ('scheduled', 'in_transit', 'completed')
+CROSS JOIN records AS t INDEXED BY held_matches
+  ON t.match_id IS NOT NULL AND t.kind = 'transfer' AND t.is_holding
 WHERE ending.kind = 'match' AND ending.to_status IN ('rejected', 'expired')
 UNION ALL
 -- Nor one whose transfer was removed before it was cancelled.
@@ -19,5 +19,5 @@ WHERE ending.kind = 'match' AND ending.to_status IN ('rejected', 'expired')
 UNION ALL
 -- Strict mode does not open an offer past its active match.
 SELECT 'offer', m.offer_id, 'open', 1, 'the offer has a match that is ' || m.status, 'match', m.id
-FROM records AS m INDEXED BY records_of_offer
-WHERE m.offer_id IS NOT NULL AND m.kind = 'match' AND m.status IN ('proposed', 'accepted');
+FROM records AS m INDEXED BY held_offers
+WHERE m.offer_id IS NOT NULL AND m.kind = 'match' AND m.is_holding;

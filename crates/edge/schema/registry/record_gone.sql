@@ -23,7 +23,7 @@ BEGIN
   -- 4. The offer of an active match is open again, where no other match is active and its goods are in no transfer.
   UPDATE records SET
     status = 'open', updated_at = (SELECT removed_at FROM removals WHERE kind = OLD.kind AND id = OLD.id)
-  WHERE OLD.kind = 'match' AND OLD.status IN ('proposed', 'accepted')
+  WHERE OLD.kind = 'match' AND OLD.is_holding
     AND kind = 'offer' AND id = OLD.offer_id AND status = 'reserved'
     AND NOT EXISTS (SELECT 1 FROM agreements WHERE offer_id = OLD.offer_id);
 

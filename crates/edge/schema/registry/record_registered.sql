@@ -56,18 +56,18 @@ BEGIN
   --    registration time, also one of another kind.)
   UPDATE records SET status = 'reserved', updated_at = NEW.created_at
   WHERE kind = 'offer' AND status = 'open' AND id = CASE
-    WHEN NEW.kind = 'match' AND NEW.status IN ('proposed', 'accepted') THEN NEW.offer_id
+    WHEN NEW.kind = 'match' AND NEW.is_holding THEN NEW.offer_id
     WHEN NEW.kind = 'offer' AND EXISTS (
       SELECT 1 FROM records AS active
-      WHERE active.offer_id = NEW.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted')) THEN NEW.id END;
+      WHERE active.offer_id = NEW.id AND active.kind = 'match' AND active.is_holding) THEN NEW.id END;
 
   -- 7. A transfer carries the offer of its match (goods_findings.sql), also one that came before its match.
   UPDATE records SET offer_id = (SELECT offer_id FROM records WHERE kind = 'match' AND id = NEW.match_id)
   WHERE seq = NEW.seq AND NEW.kind = 'transfer';
   UPDATE records SET offer_id = NEW.offer_id
   WHERE NEW.kind = 'match' AND seq IN (
-    SELECT seq FROM records INDEXED BY records_of_match
-    WHERE match_id = NEW.id AND kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed') LIMIT 1000);
+    SELECT seq FROM records INDEXED BY held_matches
+    WHERE match_id = NEW.id AND kind = 'transfer' AND is_holding LIMIT 1000);
   UPDATE removed_holders SET offer_id = NEW.offer_id WHERE NEW.kind = 'match' AND match_id = NEW.id;
 
   -- 8. An offer takes its quantity from what there is, and its product where it is registered as reserved (offer_held.sql); one

@@ -13,4 +13,4 @@ JOIN removed_holders AS gone ON gone.kind = 'transfer' AND gone.id = COALESCE(
   (SELECT id FROM removed_holders WHERE offer_id = (
      SELECT iif(r.kind = 'match', iif(status = 'open', id, NULL), offer_id) FROM records
      WHERE kind = iif(r.kind = 'match', 'offer', 'match') AND id = iif(r.kind = 'match', r.offer_id, r.match_id)) LIMIT 1))
-WHERE r.kind IN ('match', 'transfer') AND r.status IN ('proposed', 'accepted', 'scheduled', 'in_transit', 'completed');
+WHERE r.kind IN ('match', 'transfer') AND r.is_holding;

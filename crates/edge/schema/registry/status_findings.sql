@@ -10,8 +10,8 @@ SELECT m.seq AS seq, iif(other.seq IS NULL, 400, 409) AS refusal, '/offer_id' AS
 FROM records AS m
 JOIN records AS o ON o.kind = 'offer' AND o.id = m.offer_id AND o.status <> 'open'
 LEFT JOIN records AS other ON o.status = 'reserved' AND other.seq = (
-  SELECT active.seq FROM records AS active INDEXED BY records_of_offer
-  WHERE active.offer_id = o.id AND active.kind = 'match' AND active.status IN ('proposed', 'accepted')
+  SELECT active.seq FROM records AS active INDEXED BY held_offers
+  WHERE active.offer_id = o.id AND active.kind = 'match' AND active.is_holding
     AND active.seq <> m.seq
   LIMIT 1)
 WHERE m.kind = 'match'
@@ -24,8 +24,8 @@ UNION ALL
 -- A match has one transfer that is not cancelled.
 SELECT t.seq, 409, '/match_id', 'not_open', 'the match has a transfer that is not cancelled', 'transfer', other.id, NULL
 FROM records AS t JOIN records AS other ON other.seq = (
-  SELECT first.seq FROM records AS first INDEXED BY records_of_match
-  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.status IN ('scheduled', 'in_transit', 'completed')
+  SELECT first.seq FROM records AS first INDEXED BY held_matches
+  WHERE first.match_id = t.match_id AND first.kind = 'transfer' AND first.is_holding
     AND first.seq <> t.seq
   LIMIT 1)
 WHERE t.kind = 'transfer' AND t.status <> 'cancelled';
