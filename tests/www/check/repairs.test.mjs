@@ -78,6 +78,23 @@ test('all values that are allowed are folded away, and each puts itself in', asy
   assert.equal(JSON.parse(await checker.text()).category, categories[3]);
 });
 
+test('of a payload that does not say its kind, the kind is one of those shown', async () => {
+  const { '@type': kind, ...rest } = material;
+  const checker = await opened(written(rest));
+  await card('@type is missing').getByRole('button', { name: kind, exact: true }).click();
+  await checker.expectVerdict(/^Valid MaterialDNA/);
+  assert.equal(JSON.parse(await checker.text())['@type'], kind);
+});
+
+test('that something cannot be fixed alone is said once, however often it is asked', async () => {
+  const checker = await opened(written({ ...material, quality: 2 }));
+  await checker.expectVerdict(/^1 issue/);
+  await page.keyboard.press('F8');
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('ControlOrMeta+.');
+  await page.getByText('it cannot be fixed automatically').first().waitFor();
+  assert.equal(await page.locator('.toast').count(), 1);
+});
+
 test('a sentence beside its values says none of them again, in any language', async () => {
   const said = () => page.locator('.finding .sentence > span:last-child').allInnerTexts();
   const checker = await opened(

@@ -1,4 +1,4 @@
-import type { Issue } from 'loopgate/advice';
+import type { Fix, Issue } from 'loopgate/advice';
 
 /** The values that a finding names as allowed, where there are several. Those of a node may come without `params`. */
 export function allowedBy({ params }: Partial<Issue>): readonly string[] {
@@ -6,9 +6,9 @@ export function allowedBy({ params }: Partial<Issue>): readonly string[] {
   return allowed && allowed.length > 1 ? allowed : [];
 }
 
-/** Whether one of them can take the place of the value that is there. */
-export function isReplaceable({ code, key }: Issue): boolean {
-  return code === 'enum' || code === 'const' || (code === 'kind' && key === undefined);
+/** Whether one of them can be put in: where a value stands, or as the `@type` that is missing. */
+export function isChoice({ code }: Issue): boolean {
+  return code === 'enum' || code === 'const' || code === 'kind';
 }
 
 /** So many values a sentence lists; they need no fold either. */
@@ -33,5 +33,8 @@ function listed(allowed: readonly string[]): string {
 
 /** The same finding with one of the allowed values as its repair, which somebody chose. */
 export function withChoice<I extends Issue>(issue: I, value: string): I {
-  return { ...issue, fix: { path: issue.path, op: 'replace', value } };
+  const { path, key } = issue;
+  const fix: Fix =
+    key === undefined ? { path, op: 'replace', value } : { path: `${path}/${key}`, op: 'add', value };
+  return { ...issue, fix };
 }

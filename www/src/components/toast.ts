@@ -1,11 +1,13 @@
 import { site } from '../words';
 
-/** Says something for some seconds at the foot of the page, to those who listen too. */
+/** Says something for some seconds at the foot of the page, to those who listen too; once, however often it is said. */
 export function toast(text: string, seconds = 4): void {
+  const toasts = document.getElementById('toasts');
+  for (const shown of toasts?.children ?? []) if (shown.textContent === text) shown.remove();
   const element = document.createElement('p');
   element.className = 'toast';
   element.textContent = text;
-  document.getElementById('toasts')?.append(element);
+  toasts?.append(element);
   setTimeout(() => element.remove(), seconds * 1000);
 }
 
