@@ -19,9 +19,10 @@ const sources = {
     table: 'entries',
     key: 'seq',
     columns: ['facets', 'name', 'words'],
-    select: ({ records, supersessions, cities, units }, { record_entries: view }) => `
+    select: ({ records, supersessions, cities, units, item_codes }, { record_entries: view }) => `
       WITH records AS (SELECT * FROM ${records}), supersessions AS (SELECT * FROM ${supersessions}),
-        cities AS (SELECT * FROM ${cities}), units AS (SELECT * FROM ${units}), record_entries AS (${view})
+        cities AS (SELECT * FROM ${cities}), units AS (SELECT * FROM ${units}),
+        item_codes AS (SELECT * FROM ${item_codes}), record_entries AS (${view})
       SELECT seq, facets, name, words FROM record_entries WHERE TRUE`,
   },
 };

@@ -18,6 +18,7 @@ mod document;
 mod entity;
 mod geo;
 mod http;
+mod item_code;
 mod jobs;
 mod metrics;
 mod money;

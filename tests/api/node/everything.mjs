@@ -32,7 +32,8 @@ async function addRecords(server) {
   }
   const headers = { 'idempotency-key': 'once' };
   expectStatus(await server.post('/api/v1/product', record('product'), headers), 201);
-  expectStatus(await server.post('/api/v1/product', record('product', { name: 'Desk “Ö”' })), 201);
+  const coded = { passport: { gtin: '04006381333931' }, serial_number: 'A/1' };
+  expectStatus(await server.post('/api/v1/product', record('product', { name: 'Desk “Ö”', ...coded })), 201);
   const [old, right] = [record('product', { name: 'Old' }), record('product', { name: 'Right' })];
   for (const product of [old, right]) await register(server, { product });
   expectStatus(await supersede(server, 'product', old.id, right.id), 200);

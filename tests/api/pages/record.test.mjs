@@ -29,6 +29,23 @@ function factsOf({ text }) {
   return Object.fromEntries(facts.map(([, label, value]) => [label, value.replace(/<[^>]*>/g, '')]));
 }
 
+test('reached by a code that is finer than what is registered, says so', async () => {
+  const passport = { gtin: '04006381333931' };
+  const batch = record('material', { passport, traceability: { batch_id: '<b>7' } });
+  await register(server, { material: batch });
+  const opened = async (asked) =>
+    (
+      await server.request(`/records/material/${batch.id}?asked=${encodeURIComponent(asked)}`, {
+        headers: html,
+      })
+    ).text;
+  const code = '01/04006381333931/10/%3Cb%3E7';
+  const told = 'Serial number &lt;i&gt; is not registered here. This is its batch &lt;b&gt;7.';
+  assert.ok((await opened(`${code}/21/%3Ci%3E`)).includes(`<p class="notice">${told}</p>`));
+  for (const asked of [code, '01/04006381333931', '01/09506000134352/21/1', 'x', ''])
+    assert.ok(!(await opened(asked)).includes('is not registered here'), asked);
+});
+
 const wood = {
   category: 'organic-wood',
   quantity: { value: 12.5, unit: 't' },

@@ -213,7 +213,12 @@ async function exchange() {
   for (const body of searches) await server.post('/api/v1/material/search', body);
   for (const query of ['', '?q=ghent', '?near=0,0']) await server.request(`/api/v1/search${query}`);
   for (const query of ['', '?kind=offer', '?near=0,0']) await server.request(`/records${query}`);
-  await server.database.prepare("UPDATE statistics SET value = 1000000 WHERE name = 'unentered'").run();
+  const passport = { gtin: '04006381333931' };
+  await server.post('/api/v1/product', record('product', { passport, serial_number: '42' }));
+  for (const path of ['', '/10/L7', '/21/42']) await server.request(`/01/04006381333931${path}`);
+  await server.database
+    .prepare("UPDATE statistics SET value = 1000000 WHERE name IN ('unentered', 'uncoded')")
+    .run();
   await server.cron();
 }
 

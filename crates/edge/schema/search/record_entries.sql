@@ -3,7 +3,8 @@
 --
 -- `facets` are words: kind (k; x where it was superseded), category (c), status (s), condition (d), the squares of the map (t); of a
 -- material or product also its current city (u), its city of origin (o), `own` where the place is its own, and each power of ten that
--- its quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands for 10^0. `crates/edge/src/routes/search/facets.rs`
+-- its quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands for 10^0; the GTIN on it (g), that with its lot (l)
+-- and with its serial number (n). `crates/edge/src/routes/search/facets.rs`
 -- asks with the same words. `name` and `words` are what people may type: the name of a product; category, cities, id.
 --
 -- A record stands at its `location`; without one, where what it refers to does; else at its city, where the node knows that.
@@ -61,7 +62,11 @@ SELECT seq, category, lon, lat, location IS NOT NULL AS is_own_place, quantity, 
        || COALESCE(' ' || (
             SELECT group_concat('q' || dimension || value, ' ')
             FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')
-            WHERE size >= pow(10, value - 6)), '') AS facets,
+            WHERE size >= pow(10, value - 6)), '')
+       || COALESCE(' ' || (
+            SELECT group_concat('g' || gtin || iif(lot = '', '', ' l' || hex(gtin || lot))
+                                || iif(serial = '', '', ' n' || hex(gtin || serial)), ' ')
+            FROM item_codes AS i WHERE is_listed AND i.kind = located.kind AND i.id = located.id), '') AS facets,
        name,
        concat_ws(' ', category, product_category, current_city, origin_city, from_city, to_city, id) AS words
 FROM located;

@@ -26,6 +26,7 @@ pub enum ErrorCode {
     UnsupportedMediaType,
     RateLimited,
     InternalError,
+    NotImplemented,
     Unavailable,
     InsufficientStorage,
 }
@@ -44,6 +45,7 @@ impl ErrorCode {
             ErrorCode::UnsupportedMediaType => 415,
             ErrorCode::RateLimited => 429,
             ErrorCode::InternalError => 500,
+            ErrorCode::NotImplemented => 501,
             ErrorCode::Unavailable => 503,
             ErrorCode::InsufficientStorage => 507,
         }

@@ -11,6 +11,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
 use crate::metrics::{self, Served};
+use crate::routes::resolver;
 use crate::store::size;
 use crate::stream::{self, Channel, Counts};
 use crate::{admission, clock, config};
@@ -31,6 +32,8 @@ pub struct Metrics {
     version: &'static str,
     uptime_seconds: f64,
     requests: Vec<Served>,
+    /// Codes that led to something.
+    resolutions: u64,
     statistics: Option<BTreeMap<String, i64>>,
     database_bytes: Option<u64>,
     database_limit_bytes: u64,
@@ -70,10 +73,12 @@ async fn gather(call: &Call) -> Metrics {
         events: events.as_ref().map(count),
         interest: interest.as_ref().map(count),
     };
+    let served = metrics::served();
     Metrics {
         version: config::SERVICE_VERSION,
         uptime_seconds: clock::uptime(),
-        requests: metrics::served(),
+        resolutions: resolver::resolutions(&served),
+        requests: served,
         statistics,
         database_bytes: size::last(),
         database_limit_bytes: config::database_limit(call.env()),

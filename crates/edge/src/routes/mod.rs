@@ -19,6 +19,7 @@ mod records;
 mod reference;
 pub mod registry;
 mod relay;
+mod resolver;
 mod router;
 mod search;
 mod signals;
@@ -33,6 +34,7 @@ use crate::http::received::Received;
 use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag, findings};
+use crate::item_code;
 use crate::stream;
 use crate::url::Url;
 use crate::{admission, config};
@@ -63,16 +65,19 @@ static TABLE: &[&[Operation]] = &[
     metrics::OPERATIONS,
 ];
 
-/// The pages that the Worker fills in, which are not part of the API's reference.
-static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS];
+/// The pages that the Worker fills in, and what leads to them, which are not part of the API's reference.
+static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS, resolver::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {
     let url = Url::of(received.url.clone()).ok_or_else(ApiError::no_route)?;
+    if item_code::is_compressed(url.path()) {
+        return Err(resolver::compressed());
+    }
     let Route { path, id } = router::find(url.path())?;
     exchange.route.set(&path.template);
     if received.method == "OPTIONS" {
-        return Ok(cors::preflight(path.allow()));
+        return Ok(resolver::preflight(&path.template, &url, cors::preflight(path.allow())));
     }
     let operation = router::operation(path, &received.method)?;
     let target = Target { entity: path.entity, id };

@@ -81,11 +81,14 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<(String, FollowUp), StoreError> {
         const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
+        let codes = self.coding(record.record)?;
         let insert = self.insertion(record, record.strict.into())?;
         let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
         let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
         let answer = AnswerQuery { sql: ANSWER, values };
-        let (answer, found) = self.write_and_ask(vec![insert], answer, follow_up::QUESTIONS, claim).await?;
+        let (answer, found) = self
+            .write_and_ask(codes.into_iter().chain([insert]).collect(), answer, follow_up::QUESTIONS, claim)
+            .await?;
         Ok((answer, FollowUp::of(&found)?))
     }
 

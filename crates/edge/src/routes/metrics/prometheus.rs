@@ -10,6 +10,8 @@ pub fn text(metrics: &Metrics) -> String {
     family(&mut out, "loopgate_uptime_seconds", "gauge", "Seconds since this isolate started.");
     sample(&mut out, "loopgate_uptime_seconds", &[], metrics.uptime_seconds);
     requests(&mut out, &metrics.requests);
+    family(&mut out, "loopgate_resolutions_total", "counter", "Codes that led to something.");
+    sample(&mut out, "loopgate_resolutions_total", &[], metrics.resolutions as f64);
     family(&mut out, "loopgate_kept", "gauge", "What the node keeps.");
     for (name, count) in metrics.statistics.iter().flatten() {
         sample(&mut out, "loopgate_kept", &[("what", name)], *count as f64);

@@ -3,6 +3,7 @@
 use super::address;
 use crate::config;
 use crate::http::call::Call;
+use crate::item_code::{Asked, codes_of};
 use crate::pages::html::Html;
 use crate::sheet::{Subject, capital, worded};
 
@@ -21,7 +22,7 @@ pub struct Shown<'a> {
 pub fn html(call: &Call, shown: &Shown<'_>) -> Html {
     Html::default()
         .raw("<article class=\"inner record\">")
-        .add(top(shown))
+        .add(top(call, shown))
         .raw("<div id=\"chain\"></div>")
         .add(interest(shown, call.request.id()))
         .add(shown.subject.html(&config::validator(call.env()), shown.text))
@@ -33,7 +34,7 @@ pub fn html(call: &Call, shown: &Shown<'_>) -> Html {
         .raw("</p></article>")
 }
 
-fn top(shown: &Shown<'_>) -> Html {
+fn top(call: &Call, shown: &Shown<'_>) -> Html {
     let kind = shown.subject.entity.name();
     let top = Html::default()
         .raw("<div class=\"page-head\"><p class=\"kind\"><span class=\"of-")
@@ -45,7 +46,20 @@ fn top(shown: &Shown<'_>) -> Html {
         Some(status) => top.raw(" <span class=\"status\">").text(&capital(&worded(status))).raw("</span>"),
         None => top,
     };
-    top.raw("</p><h1>").text(&shown.subject.title()).raw("</h1>").add(notice(shown)).raw("</div>")
+    top.raw("</p><h1>")
+        .text(&shown.subject.title())
+        .raw("</h1>")
+        .add(scanned(call, shown))
+        .add(notice(shown))
+        .raw("</div>")
+}
+
+/// That a code was scanned which says more closely what it is on than this record does.
+fn scanned(call: &Call, shown: &Shown<'_>) -> Html {
+    let asked = call.request.url().query_pairs().find(|(name, _)| name == "asked").map(|(_, value)| value);
+    let asked = asked.and_then(|path| Asked::read(&path).ok());
+    let told = asked.and_then(|asked| codes_of(shown.text).iter().find_map(|own| asked.told_beside(own)));
+    told.map_or_else(Html::default, |told| Html::default().raw("<p class=\"notice\">").text(&told).raw("</p>"))
 }
 
 /// That a corrected record has taken its place.

@@ -8,7 +8,7 @@ use crate::sheet::worded;
 use crate::url::Url;
 
 /// The fields of the form, which are parameters of the search too.
-const FIELDS: &[&str] = &["q", "kind", "category", "status", "condition", "near", "radiusKm", "superseded"];
+const FIELDS: &[&str] = &["q", "kind", "category", "status", "condition", "near", "radiusKm", "gtin", "superseded"];
 
 /// What nobody types; a longer text is cut, so that addresses made of it stay short.
 const LONGEST: usize = 200;

@@ -23,7 +23,13 @@ pub fn html(asked: &Asked) -> Html {
         .add(select("condition", "Condition", "Any condition", asked, conditions()))
         .raw("</div></details>")
         .raw(if asked.is_map { "<input type=\"hidden\" name=\"view\" value=\"map\" />" } else { "" })
+        .add(if asked.has("gtin") { code(asked) } else { Html::default() })
         .raw("</form>")
+}
+
+/// The code on a thing, which nobody types.
+fn code(asked: &Asked) -> Html {
+    Html::default().raw("<input type=\"hidden\" name=\"gtin\" value=\"").text(asked.get("gtin")).raw("\" />")
 }
 
 fn words(asked: &Asked) -> Html {
@@ -141,6 +147,7 @@ fn chip_words(asked: &Asked, name: &str, value: &str) -> String {
         "q" => format!("“{value}”"),
         "near" if asked.has("radiusKm") => format!("within {} km of {}", asked.get("radiusKm"), asked.place()),
         "near" => format!("near {}", asked.place()),
+        "gtin" => format!("code {value}"),
         "superseded" => "with replaced ones".to_owned(),
         name => said(name, value),
     }

@@ -2,6 +2,7 @@
 
 use crate::entity::Entity;
 use crate::geo::Area;
+use crate::item_code::ItemCode;
 use crate::routes::interest::search::{Expression, expression};
 
 /// Of longer texts the index does not keep all, as it has them in hexadecimal: they are not found.
@@ -53,6 +54,16 @@ impl Facets {
     /// Where its place is its own `location`, not that of its city or of what it refers to.
     pub fn at_own_place(&mut self) {
         self.words.push("own".to_owned());
+    }
+
+    /// With a code that says at least as closely what it is on.
+    pub fn coded(&mut self, code: &ItemCode) {
+        let ItemCode { gtin, serial, lot, .. } = code;
+        self.words.push(match (serial.as_str(), lot.as_str()) {
+            ("", "") => format!("g{gtin}"),
+            ("", lot) => word('l', &[gtin, lot].concat()),
+            (serial, _) => word('n', &[gtin, serial].concat()),
+        });
     }
 
     /// In one of the tiles that cover an area.

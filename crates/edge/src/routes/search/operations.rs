@@ -71,7 +71,7 @@ const fn operation(entities: &'static [Entity], summary: &'static str, rule: &'s
 }
 
 /// What makes a list of records a search.
-pub const SEARCHED_BY: &[&str] = &["q", "near", "category", "status", "condition"];
+pub const SEARCHED_BY: &[&str] = &["q", "near", "category", "status", "condition", "gtin"];
 
 const PARAMETERS: &[Parameter] = &[
     PAGE_LIMIT,
@@ -81,6 +81,11 @@ const PARAMETERS: &[Parameter] = &[
         "Words, without regard to case and accents; the last one may be a beginning. They are looked for in names, categories, \
          cities and ids.",
         r#"{"type": "string", "examples": ["organic wood porto"]}"#,
+    ),
+    Parameter::query(
+        "gtin",
+        "Materials and products with this GTIN, or with the code of this path of a Digital Link, or a finer one.",
+        r#"{"type": "string", "examples": ["04006381333931", "01/04006381333931/10/L7"]}"#,
     ),
     Parameter::query(
         "kind",

@@ -44,6 +44,11 @@ impl Record {
         let keys = Keys::read(entity, document).map_err(|error| error.to_string())?;
         Ok(Record { entity, keys, created_at, document: document.to_owned() })
     }
+
+    /// The text as it was sent.
+    pub fn document(&self) -> &str {
+        &self.document
+    }
 }
 
 /// A record, and how it is registered.

@@ -6,6 +6,7 @@ use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::query::Query;
+use crate::item_code::{Asked, ItemCode};
 use crate::number::decimal_number;
 use crate::routes::registry::filter::categories;
 use crate::routes::search::facets::Facets;
@@ -34,11 +35,20 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     for (prefix, name) in [('s', "status"), ('d', "condition")] {
         query.text(name).iter().for_each(|text| facets.text(prefix, text));
     }
+    let code = query.parsed("gtin", "a GTIN with a right check digit, or the path of a code", code);
+    code.iter().for_each(|code| facets.coded(code));
     query.text("q").iter().for_each(|text| facets.typed("{name words}", text));
     query.done()?;
     let circle = place.map(|center| Circle { center, metres: km * 1000.0 });
     circle.iter().for_each(|circle| facets.within(&circle.area()));
     Ok(Search { expression: facets.expression(), circle, after, limit })
+}
+
+/// A GTIN, or the path of a Digital Link: `01/04006381333931/10/L7`.
+fn code(text: &str) -> Option<ItemCode> {
+    let is_path = text.trim_start_matches('/').starts_with("01/");
+    let path = if is_path { text.trim_start_matches('/').to_owned() } else { format!("01/{}", text.trim()) };
+    Asked::read(&path).ok().map(|asked| asked.code)
 }
 
 fn entity(name: &str) -> Option<Entity> {

@@ -1,0 +1,146 @@
+//! `/01/{gtin}...`: the code on a thing leads to its record (GS1 Digital Link; decisions 11).
+
+mod found;
+mod link_type;
+mod linkset;
+
+use found::{Found, Target};
+use link_type::LinkType;
+use serde::Serialize;
+
+use crate::config;
+use crate::contract::Operation;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::reply::Reply;
+use crate::item_code::Asked;
+use crate::metrics::Served;
+use crate::url::Url;
+
+const CODE: &str = "/01/{*code}";
+
+pub static OPERATIONS: &[Operation] = &[
+    Operation::get(CODE, |call| Box::pin(resolve(call))).ignoring_other_parameters(),
+    Operation::get("/.well-known/gs1resolver", |call| Box::pin(describe(call))),
+];
+
+const LINKSET: &str = "application/linkset+json";
+const OFFERED: &[&str] = &["text/html", "application/json", "application/ld+json", LINKSET];
+/// What the words of a linkset mean (GS1-Conformant Resolver Standard).
+const CONTEXT: &str = "<https://ref.gs1.org/standards/resolver/linkset-context>; \
+    rel=\"http://www.w3.org/ns/json-ld#context\"; type=\"application/ld+json\"";
+
+async fn resolve(call: &Call) -> Result<Reply, ApiError> {
+    let url = call.request.url();
+    let asked = Asked::read(url.path().trim_start_matches('/'));
+    let asked = asked.map_err(|wrong| ApiError::invalid(vec![ApiError::parameter_issue("path", &wrong)]))?;
+    let prefers = call.request.prefers(OFFERED);
+    let found = Found::of(call, asked).await?;
+    let reply = match url.query_pairs().find(|(name, _)| name == "linkType").map(|(_, value)| value.into_owned()) {
+        None if prefers == LINKSET => linkset::reply(call, &found).await?,
+        None => by_default(call, &found, prefers != "text/html").await?,
+        Some(name) => match LinkType::of(&name) {
+            LinkType::Linkset => linkset::reply(call, &found).await?,
+            LinkType::All => linkset::reply(call, &found).await?.with_header("warning", DEPRECATED),
+            LinkType::Default if prefers == LINKSET => redirected(call, &found, found.default()),
+            LinkType::Default => by_default(call, &found, prefers != "text/html").await?,
+            LinkType::Named(name) => of_type(call, &found, &name).await?,
+        },
+    };
+    Ok(reply.with_header("vary", "Accept"))
+}
+
+/// How many of these answers led from a code to something.
+pub fn resolutions(served: &[Served]) -> u64 {
+    served.iter().filter(|one| one.route == CODE && matches!(one.status, 200 | 300 | 307)).map(|one| one.count).sum()
+}
+
+/// What is said of a compressed link.
+pub fn compressed() -> ApiError {
+    let message = "this node does not read compressed Digital Links: ask for the link with its GTIN, as /01/{gtin}";
+    ApiError::new(ErrorCode::NotImplemented, message, Details::Nothing {})
+}
+
+/// The answer to `OPTIONS`, with where the linkset is.
+pub fn preflight(template: &str, url: &Url, reply: Reply) -> Reply {
+    if template == CODE { reply.with_header("link", found::link_to_set_of(url)) } else { reply }
+}
+
+const DEPRECATED: &str = "299 - \"linkType=all is deprecated: ask for linkType=linkset\"";
+
+/// The page; for programs the document, where one thing alone has just this code.
+async fn by_default(call: &Call, found: &Found, for_programs: bool) -> Result<Reply, ApiError> {
+    if !for_programs {
+        return Ok(redirected(call, found, found.default()));
+    }
+    match found.here() {
+        [] => linkset::reply(call, found).await,
+        [one] => Ok(redirected(call, found, one.document())),
+        several => Ok(choices(call, found, several.iter().map(Target::document).collect())),
+    }
+}
+
+async fn of_type(call: &Call, found: &Found, name: &str) -> Result<Reply, ApiError> {
+    let links = linkset::of_type(call, found, name).await?;
+    match links.as_slice() {
+        [] => Err(ApiError::no_route()),
+        [one] => Ok(redirected(call, found, one.clone())),
+        _ => Ok(choices(call, found, links)),
+    }
+}
+
+/// 307 with the query that came.
+fn redirected(call: &Call, found: &Found, target: String) -> Reply {
+    let target = match call.request.url().query() {
+        Some(query) if target.contains('?') => format!("{target}&{query}"),
+        Some(query) => format!("{target}?{query}"),
+        None => target,
+    };
+    Reply::empty(307).with_header("location", target).with_header("link", found.link_to_set(call))
+}
+
+#[derive(Serialize)]
+struct Choices {
+    choices: Vec<String>,
+}
+
+/// 300 where several cannot be told apart.
+fn choices(call: &Call, found: &Found, choices: Vec<String>) -> Reply {
+    Reply::json(300, &Choices { choices }).with_header("link", found.link_to_set(call))
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Description {
+    name: String,
+    resolver_root: String,
+    supported_primary_keys: [&'static str; 1],
+    link_type_default_can_be_linkset: bool,
+    supported_link_type: [Vocabulary; 1],
+}
+
+#[derive(Serialize)]
+struct Vocabulary {
+    namespace: &'static str,
+    prefix: &'static str,
+    profile: &'static str,
+}
+
+/// What this resolver does (GS1-Conformant Resolver Standard, resolver description file).
+async fn describe(call: &Call) -> Result<Reply, ApiError> {
+    let gs1 = Vocabulary {
+        namespace: "https://gs1.org/voc/",
+        prefix: "gs1:",
+        profile: "https://www.gs1.org/voc/?show=linktypes",
+    };
+    Ok(Reply::json(
+        200,
+        &Description {
+            name: config::node_name(call.env()),
+            resolver_root: config::address(call.env(), call.request.url(), ""),
+            supported_primary_keys: ["01"],
+            link_type_default_can_be_linkset: false,
+            supported_link_type: [gs1],
+        },
+    ))
+}

@@ -1,0 +1,168 @@
+//! What is registered under a code.
+
+use form_urlencoded::Serializer;
+
+use crate::config;
+use crate::entity::Entity;
+use crate::http::call::Call;
+use crate::http::envelope::{ApiError, Details, ErrorCode};
+use crate::http::location;
+use crate::item_code::{Asked, ItemCode, Level, Place};
+use crate::store::item_codes::Coded;
+use crate::url::Url;
+
+/// A record that a code leads to.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub entity: Entity,
+    pub id: String,
+    pub code: ItemCode,
+    page: String,
+    document: String,
+}
+
+/// The records of a code, of what is above it and of what is below.
+pub struct Found {
+    pub code: ItemCode,
+    here: Vec<Target>,
+    /// The finest first.
+    above: Vec<(Level, Target)>,
+    below: Vec<Target>,
+    /// The address of the code and of the page that lists its records.
+    pub address: String,
+    list: String,
+}
+
+impl Found {
+    /// # Errors
+    ///
+    /// 404 where nothing has the code or a coarser or finer one, 410 where all that had it was removed.
+    pub async fn of(call: &Call, asked: Asked) -> Result<Found, ApiError> {
+        let Asked { code, is_extended } = asked;
+        let of_node = |path: &str| config::address(call.env(), call.request.url(), path);
+        let (address, list) = (of_node(&format!("/{}", code.path())), of_node(&listed(&code)));
+        let mut found = Found { code, here: Vec::new(), above: Vec::new(), below: Vec::new(), address, list };
+        let (mut are_removed, mut is_any) = (true, false);
+        for one in call.store()?.coded(&found.code).await? {
+            let place = found
+                .code
+                .place_of(&one.code)
+                .and_then(|place| if is_extended { above(place, &found.code) } else { Some(place) });
+            let Some(place) = place else { continue };
+            is_any |= place == Place::Here;
+            are_removed &= place != Place::Here || one.is_removed == 1;
+            if let Some(target) = Target::of(call, one) {
+                found.add(place, target);
+            }
+        }
+        found.above.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
+        match () {
+            () if found.here.is_empty() && is_any && are_removed => Err(gone()),
+            () if found.targets().is_empty() => Err(unknown()),
+            () => Ok(found),
+        }
+    }
+
+    fn add(&mut self, place: Place, target: Target) {
+        let is_other = |one: &Target| (one.entity, &one.id) != (target.entity, &target.id);
+        match place {
+            Place::Here if self.here.iter().all(is_other) => self.here.push(target),
+            Place::Above(level) if self.above.iter().all(|(_, one)| is_other(one)) => self.above.push((level, target)),
+            Place::Below if self.below.iter().all(is_other) => self.below.push(target),
+            _ => {}
+        }
+    }
+
+    /// Those with just this code.
+    pub fn here(&self) -> &[Target] {
+        &self.here
+    }
+
+    /// Those to which a link of the linkset leads: with this code, else above, else below; and of all, the nearest first.
+    pub fn targets(&self) -> Vec<&Target> {
+        let above = self.above.iter().map(|(_, target)| target);
+        let near: Vec<&Target> = self.here.iter().chain(above).collect();
+        if near.is_empty() { self.below.iter().collect() } else { near }
+    }
+
+    /// The one address that stands for all.
+    pub fn default(&self) -> String {
+        match (self.here.as_slice(), self.nearest_above().as_slice(), self.below.as_slice()) {
+            ([one], ..) => one.page.clone(),
+            ([], [one], _) => with_parameter(&one.page, "asked", &self.code.path()),
+            ([], [several, ..], _) => with_parameter(&self.list_of(&several.code), "asked", &self.code.path()),
+            ([], [], [one]) => one.page.clone(),
+            _ => self.list.clone(),
+        }
+    }
+
+    fn nearest_above(&self) -> Vec<&Target> {
+        let nearest = self.above.first().map(|(level, _)| *level);
+        self.above.iter().filter(|(level, _)| Some(*level) == nearest).map(|(_, target)| target).collect()
+    }
+
+    fn list_of(&self, code: &ItemCode) -> String {
+        self.list.replace(&listed(&self.code), &listed(code))
+    }
+
+    /// The header that says where the linkset is.
+    pub fn link_to_set(&self, _call: &Call) -> String {
+        link_to_set(&self.address)
+    }
+}
+
+impl Target {
+    /// `None` where it is not here, was superseded, or has an id that makes no address.
+    fn of(call: &Call, coded: Coded) -> Option<Target> {
+        let Coded { code, kind, id, is_current, .. } = coded;
+        let entity = Entity::ALL.into_iter().find(|entity| entity.name() == kind).filter(|_| is_current == 1)?;
+        let address = |path: &str| Some(config::address(call.env(), call.request.url(), &location::of(path, &id)?));
+        let page = address(&format!("/records/{kind}"))?;
+        let document = address(&format!("/api/v1/{kind}"))?;
+        Some(Target { entity, id, code, page, document })
+    }
+
+    pub fn page(&self) -> String {
+        self.page.clone()
+    }
+
+    pub fn document(&self) -> String {
+        self.document.clone()
+    }
+}
+
+/// What the header `Link` says of the linkset of the code at this address.
+fn link_to_set(address: &str) -> String {
+    format!("<{address}?linkType=linkset>; rel=\"linkset\"; type=\"application/linkset+json\"")
+}
+
+/// The same for an address that was not looked at.
+pub fn link_to_set_of(url: &Url) -> String {
+    link_to_set(&format!("{}{}", url.origin(), url.path()))
+}
+
+/// Of what is asked for by an extension, what is registered is coarser or something else.
+fn above(place: Place, code: &ItemCode) -> Option<Place> {
+    match place {
+        Place::Here => Some(Place::Above(code.level())),
+        Place::Above(level) => Some(Place::Above(level)),
+        Place::Below => None,
+    }
+}
+
+fn listed(code: &ItemCode) -> String {
+    with_parameter("/records", "gtin", &code.path())
+}
+
+fn with_parameter(address: &str, name: &str, value: &str) -> String {
+    let query: String = Serializer::new(String::new()).append_pair(name, value).finish();
+    format!("{address}{}{query}", if address.contains('?') { '&' } else { '?' })
+}
+
+fn unknown() -> ApiError {
+    ApiError::new(ErrorCode::NotFound, "nothing is registered here under this code", Details::Nothing {})
+}
+
+fn gone() -> ApiError {
+    ApiError::new(ErrorCode::Gone, "what was registered here under this code was removed", Details::Nothing {})
+}
