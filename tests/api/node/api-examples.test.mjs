@@ -26,6 +26,7 @@ const statuses = {
   'The lists behind advice': 200,
   'The registry': 200,
   'Finding records': 200,
+  'The code on a thing': 307,
   Stories: 200,
   'Moves of status': 200,
   'Correcting a record': 200,
@@ -52,6 +53,8 @@ before(async () => {
   const removed = record('material');
   await register(server, goods);
   await register(server, { material: removed });
+  const passport = { gtin: '04006381333931' };
+  await register(server, { material: record('material', { passport, traceability: { batch_id: 'L7' } }) });
   const offer = (id) => record('offer', { id, material_id: goods.material.id, product_id: undefined });
   for (const id of ['OFR-OPO-2026-0042', 'OFR-OPO-2026-0043']) {
     await register(server, { offer: { ...offer(id), status: 'withdrawn' } });
