@@ -2,11 +2,13 @@
 
 mod check;
 mod cities;
+mod demonstration;
 mod empty_body;
 mod events;
 mod federation;
 mod health;
 mod interest;
+mod invitations;
 mod keys;
 mod loop_cost;
 mod metrics;
@@ -57,14 +59,15 @@ static TABLE: &[&[Operation]] = &[
     reference::OPERATIONS,
     events::OPERATIONS,
     keys::OPERATIONS,
+    invitations::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,
     privacy::OPERATIONS,
     metrics::OPERATIONS,
 ];
 
-/// The pages that the Worker fills in, which are not part of the API's reference.
-static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS];
+/// The pages that the Worker fills in and what only pages ask for, which are not part of the API's reference.
+static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS, demonstration::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {
