@@ -2,10 +2,12 @@
 
 mod check;
 mod cities;
+mod crawlers;
 mod demonstration;
 mod empty_body;
 mod events;
 mod federation;
+mod feeds;
 mod health;
 mod interest;
 mod invitations;
@@ -67,7 +69,8 @@ static TABLE: &[&[Operation]] = &[
 ];
 
 /// The pages that the Worker fills in and what only pages ask for, which are not part of the API's reference.
-static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS, demonstration::OPERATIONS];
+static PAGES: &[&[Operation]] =
+    &[records::OPERATIONS, record_page::OPERATIONS, feeds::OPERATIONS, crawlers::OPERATIONS, demonstration::OPERATIONS];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {

@@ -7,4 +7,5 @@ export default {
   title: invitation.pageTitle,
   description: invitation.description,
   component: Component,
+  isListed: false,
 } satisfies Page;

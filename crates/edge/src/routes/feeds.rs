@@ -1,0 +1,13 @@
+//! `/records/feed` and `/records/{entity}/{id}/feed`: what a search finds, and what happens to a record, as Atom feeds.
+
+mod events;
+mod found;
+
+use crate::contract::Operation;
+use crate::entity::Entity;
+use crate::routes::search::SEARCHED_BY;
+
+pub static OPERATIONS: &[Operation] = &[
+    Operation::get("/records/feed", |call| Box::pin(found::show(call))).tagged().search(SEARCHED_BY),
+    Operation::get("/records/{entity}/{id}/feed", |call| Box::pin(events::show(call))).entities(&Entity::ALL).tagged(),
+];
