@@ -90,17 +90,24 @@ test('what others do is not asked about', async () => {
 describe('somebody who reads something else', () => {
   test('does not lose the line, and is told that there is something new', async () => {
     const { material, other } = await goods();
-    await following('material', material.id, { viewport: { width: 360, height: 500 } });
-    // Between the way, which grows, and the time line.
-    await page.locator('.facts').first().evaluate((facts) => facts.scrollIntoView({ block: 'center' }));
+    // The way shows three of a step, so that one more makes it higher by a line.
+    for (const value of [1, 3]) {
+      const offer = record('offer', { ...way, material_id: material.id, quantity: { value, unit: 't' } });
+      await register(server, { offer });
+    }
+    // At the top of the page, where the browser itself holds nothing in its place.
+    await following('material', material.id, { viewport: { width: 360, height: 640 } });
     const middle = () =>
       page.evaluate(() => {
-        const found = document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 10);
-        window.read ??= found;
-        return window.read.getBoundingClientRect().top;
+        const topOf = (one) => one.getBoundingClientRect().top;
+        window.read ??= [...document.querySelectorAll('.facts dt')].find(
+          (one) => topOf(one) >= innerHeight / 2,
+        );
+        return topOf(window.read);
       });
     const before = await middle();
     await register(server, { offer: other });
+    await page.locator('#chain').getByText('and 1 more below').waitFor({ state: 'attached' });
     const news = page.getByRole('button', { name: '1 new: see what happened' });
     await news.waitFor();
     assert.ok(Math.abs((await middle()) - before) < 2, `it moved from ${before} to ${await middle()}`);

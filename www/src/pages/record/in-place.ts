@@ -16,7 +16,8 @@ export async function inPlace(change: () => void): Promise<void> {
   requestAnimationFrame(() => (style.overflowAnchor = ''));
 }
 
-/** The first part of the page that begins under a line of the screen. */
+/** The first part of the page that begins under a line of the screen; not one of the way, which grows within itself. */
 function below(line: number): Element | undefined {
-  return [...document.querySelectorAll(parts)].find((part) => part.getBoundingClientRect().top >= line);
+  const all = [...document.querySelectorAll(parts)].filter((part) => part.closest('#chain') === null);
+  return all.find((part) => part.getBoundingClientRect().top >= line);
 }
