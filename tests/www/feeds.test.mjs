@@ -86,23 +86,42 @@ async function read(response) {
 }
 
 describe('the feed of a record', () => {
-  test('tells its events, the newest first, and grows by one', async () => {
+  test('tells the events of its story, the newest first, and grows by one', async () => {
     const { id } = documents.match;
     const first = await read(await get(feedOf('match', id)));
     assert.match(first.title, /^Match: organic wood/);
-    assert.deepEqual(
-      first.entries.map(({ title }) => title),
-      [`${first.title}: registered`],
-    );
     assert.equal(new URL(first.alternate).pathname, of('match', id));
     assert.equal(new URL(first.self).pathname, feedOf('match', id));
+    const about = ({ alternate }) => new URL(alternate).pathname;
+    const kinds = ['material', 'offer', 'match', 'transfer'];
+    for (const kind of kinds.filter((kind) => documents[kind]))
+      assert.ok(
+        first.entries.some(
+          (entry) => about(entry) === of(kind, documents[kind].id) && /: registered$/.test(entry.title),
+        ),
+        kind,
+      );
     await move(server, 'match', id, 'rejected');
     const next = await read(await get(feedOf('match', id)));
+    const [newest] = next.entries.filter((entry) => about(entry) === of('match', id));
+    assert.deepEqual([newest.title, newest.summary], [`${first.title}: rejected`, 'rejected']);
+    const times = next.entries.map(({ updated }) => updated);
+    assert.deepEqual(times, times.toSorted().reverse());
+    assert.equal(next.id, first.id);
+    const ids = new Set(next.entries.map((entry) => entry.id));
+    for (const entry of first.entries) assert.ok(ids.has(entry.id), 'ids stay');
+  });
+
+  test('tells of one that it hangs together with, and that was taken down', async () => {
+    const { material, offer } = chain();
+    await register(server, { material, offer });
+    await remove(server, 'material', material.id, { reason: 'sold elsewhere' });
+    const feed = await read(await get(feedOf('offer', offer.id)));
+    const gone = feed.entries.find(({ summary }) => summary === 'taken down: sold elsewhere');
     assert.deepEqual(
-      next.entries.map(({ summary }) => summary),
-      ['rejected', 'registered'],
+      [gone?.title, new URL(gone.alternate).pathname],
+      ['A material that was taken down', of('material', material.id)],
     );
-    assert.deepEqual([next.id, next.entries[1].id], [first.id, first.entries[0].id], 'ids stay');
   });
 
   test('is not sent again where it has not changed, and names its page', async () => {
@@ -161,7 +180,7 @@ describe('the feed of a search', () => {
     expectError(await server.request('/records/feed?kind=x'), 400, 'INVALID_REQUEST');
   });
 
-  test('counts as a search, and that of a record as a read', async () => {
+  test('counts as a search, as that of a record does', async () => {
     const limited = await startServer({ limits: { SEARCH_LIMIT: 1, READ_LIMIT: 1 } });
     try {
       for (const [place, address] of [

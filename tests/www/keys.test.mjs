@@ -58,6 +58,7 @@ describe('an invitation', () => {
     const [inTab, onDevice] = await kept();
     assert.match(onDevice, /^lg_[0-9a-f]{64}$/);
     assert.equal(inTab, onDevice);
+    assert.equal(await page.locator('main code').innerText(), onDevice, 'shown once');
     const whoami = await server.request('/api/v1/whoami', { headers: { 'x-api-key': onDevice } });
     assert.deepEqual(whoami.body.scopes, ['registry']);
     assert.equal(new URL(page.url()).hash, '', 'the token stays in no history');
@@ -100,6 +101,11 @@ describe('an invitation', () => {
       assert.deepEqual(await kept(), [null, null]);
     });
   }
+
+  test('is kept by no cache, and no search engine is told of it', async () => {
+    const { headers } = await fetch(new URL('/invitation', server.url));
+    assert.deepEqual([headers.get('cache-control'), headers.get('x-robots-tag')], ['no-store', 'noindex']);
+  });
 
   test('that is none says so', async () => {
     page = await browser.open({ path: 'invitation' });

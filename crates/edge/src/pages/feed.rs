@@ -31,7 +31,7 @@ pub struct Entry {
     /// The page that it is about.
     pub page: String,
     /// What it is of: `material`.
-    pub category: &'static str,
+    pub category: String,
     pub updated: String,
 }
 
@@ -78,7 +78,7 @@ fn text(call: &Call, feed: &Feed) -> String {
             .add(element("<title>", &entry.title, "</title>\n"))
             .add(element("<updated>", &entry.updated, "</updated>\n"))
             .add(element("<link rel=\"alternate\" type=\"text/html\" href=\"", &address(&entry.page), "\"/>\n"))
-            .add(element("<category term=\"", entry.category, "\"/>\n"))
+            .add(element("<category term=\"", &entry.category, "\"/>\n"))
             .add(element("<summary>", &entry.summary, "</summary>\n"))
             .raw("</entry>\n")
     });

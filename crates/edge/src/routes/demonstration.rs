@@ -26,7 +26,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
 pub fn key(call: &Call) -> Option<String> {
     let key = config::demonstration_key(call.env())?;
     let origin = call.request.url().origin();
-    (is_own_machine(&origin) && is_own_page(call, &origin)).then_some(key)
+    (is_own_machine(origin) && is_own_page(call, origin)).then_some(key)
 }
 
 /// Also where another site has its name lead here, the host is that name.

@@ -1,7 +1,10 @@
-//! `/records/feed` and `/records/{entity}/{id}/feed`: what a search finds, and what happens to a record, as Atom feeds.
+//! `/records/feed` and `/records/{entity}/{id}/feed`: what a search finds, and what happens in the story of a record
+//! (decisions 12), as Atom feeds.
 
-mod events;
 mod found;
+mod removed;
+mod said;
+mod story;
 
 use crate::contract::Operation;
 use crate::entity::Entity;
@@ -9,5 +12,8 @@ use crate::routes::search::SEARCHED_BY;
 
 pub static OPERATIONS: &[Operation] = &[
     Operation::get("/records/feed", |call| Box::pin(found::show(call))).tagged().search(SEARCHED_BY),
-    Operation::get("/records/{entity}/{id}/feed", |call| Box::pin(events::show(call))).entities(&Entity::ALL).tagged(),
+    Operation::get("/records/{entity}/{id}/feed", |call| Box::pin(story::show(call)))
+        .entities(&Entity::ALL)
+        .tagged()
+        .search(&[]),
 ];

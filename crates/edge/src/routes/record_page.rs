@@ -93,14 +93,6 @@ fn parsed(text: &str) -> Result<Map<String, Value>, ApiError> {
     serde_json::from_str(text).map_err(|error| ApiError::internal(error.to_string()))
 }
 
-/// What a record is, in one line.
-pub async fn title_of(call: &Call, entity: Entity, record: StoredRecord) -> Result<String, ApiError> {
-    let document = parsed(&record.into_text())?;
-    let thing = thing(call, entity, &document).await?;
-    let thing = thing.as_ref().map(|(entity, thing)| (*entity, thing));
-    Ok(Subject { entity, document: &document, thing }.title())
-}
-
 /// The address of a feed of what happens to a record.
 pub fn feed_address(entity: Entity, id: &str) -> String {
     format!("{}/feed", address(entity, id))

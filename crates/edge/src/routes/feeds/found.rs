@@ -29,7 +29,7 @@ fn entry(call: &Call, hit: Hit) -> Entry {
         title: hit.title,
         summary: format!("{}{status}", capital(category)),
         page: hit.href,
-        category,
+        category: category.to_owned(),
         updated: hit.updated_at,
     }
 }
