@@ -1,12 +1,13 @@
-// npm run keys -- issue|list|revoke: the API keys of the local database or, with --remote, the deployed one.
+// npm run keys -- issue|invite|list|revoke: the API keys of the local database or, with --remote, the deployed one.
 import { runMain } from './lib/fail.mjs';
+import { invite } from './keys/invite.mjs';
 import { issueKey } from './keys/issue.mjs';
 import { listKeys } from './keys/list.mjs';
 import { readOptions } from './keys/options.mjs';
 import { revokeKey } from './keys/revoke.mjs';
 import { usage } from './keys/usage.mjs';
 
-const commands = { issue: issueKey, list: listKeys, revoke: revokeKey };
+const commands = { issue: issueKey, invite, list: listKeys, revoke: revokeKey };
 
 runMain(async () => {
   const options = readOptions(process.argv.slice(2));

@@ -18,7 +18,7 @@ runMain(async () => {
   if (options.fresh) forgetLocalState();
   await prepare({ jobs: [localState] });
   const apiKey = options.apiKey ?? ensureDevVars();
-  const server = new Server(options);
+  const server = new Server({ ...options, demonstrationKey: apiKey });
   await server.ready();
   await seedRegistry(server.address, apiKey);
   server.showOutput();

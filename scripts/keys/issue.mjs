@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import { newKey } from '../lib/new-key.mjs';
 import { tuple } from '../lib/sql.mjs';
+import { hashOfSecret } from './hash.mjs';
 
 /** Makes a key and shows it, this once: the database has its hash only. */
 export async function issueKey({ database, name, scopes, expiresAt, json }) {
   const key = newKey();
-  const hash = createHash('sha256').update(key).digest('hex');
   const createdAt = new Date().toISOString();
-  const row = tuple([hash, name, scopes.join(' '), createdAt, expiresAt]);
+  const row = tuple([hashOfSecret(key), name, scopes.join(' '), createdAt, expiresAt]);
   const columns = 'hash, name, scopes, created_at, expires_at';
   const [[{ id }]] = await database.query(`INSERT INTO api_keys (${columns}) VALUES ${row} RETURNING id`);
   const issued = { id, name, scopes, created_at: createdAt, expires_at: expiresAt };

@@ -1,24 +1,44 @@
 import { table } from '../lib/table.mjs';
 
-const sql = `SELECT id, name, scopes, created_at, expires_at, revoked_at, last_used_at
+const keysSql = `SELECT id, name, scopes, created_at, expires_at, revoked_at, last_used_at
   FROM api_keys ORDER BY id`;
+const invitationsSql = `SELECT 'i' || id AS id, name, scopes, created_at, expires_at, revoked_at, used_at, key
+  FROM invitations ORDER BY invitations.id`;
 
-export async function listKeys({ database, json }) {
-  const [rows] = await database.query(sql);
-  if (json) return console.log(JSON.stringify(rows.map(withScopes), null, 2));
-  if (rows.length > 0) return console.log(table(heads, rows.map(cells)));
-  console.log(`no key was issued in ${database.title} (the secret API_KEY is not among these)`);
+/** Keys, and below them invitations; as JSON the ones or the others. */
+export async function listKeys({ database, invitations: isAboutInvitations, json }) {
+  const [keys, invitations] = await database.query(`${keysSql};\n${invitationsSql}`);
+  if (json)
+    return console.log(JSON.stringify((isAboutInvitations ? invitations : keys).map(withScopes), null, 2));
+  const tables = [!isAboutInvitations && keysTable(keys, database), invitationsTable(invitations)];
+  console.log(tables.filter(Boolean).join('\n\n') || `nobody was invited in ${database.title}`);
 }
 
 function withScopes(row) {
   return { ...row, scopes: row.scopes.split(' ') };
 }
 
-const heads = ['id', 'name', 'scopes', 'created', 'expires', 'revoked', 'last used'];
+function keysTable(keys, database) {
+  if (keys.length > 0) return table(keyHeads, keys.map(keyCells));
+  return `no key was issued in ${database.title} (the secret API_KEY is not among these)`;
+}
 
-function cells({ id, name, scopes, created_at, expires_at, revoked_at, last_used_at }) {
+const keyHeads = ['id', 'name', 'scopes', 'created', 'expires', 'revoked', 'last used'];
+
+function keyCells({ id, name, scopes, created_at, expires_at, revoked_at, last_used_at }) {
   const times = [created_at, expires_at, revoked_at, last_used_at];
   return [String(id), name, scopes, ...times.map(shortTime)];
+}
+
+function invitationsTable(invitations) {
+  return invitations.length > 0 && table(invitationHeads, invitations.map(invitationCells));
+}
+
+const invitationHeads = ['invitation', 'name', 'scopes', 'created', 'expires', 'revoked', 'used', 'key'];
+
+function invitationCells({ id, name, scopes, created_at, expires_at, revoked_at, used_at, key }) {
+  const times = [created_at, expires_at, revoked_at, used_at];
+  return [id, name, scopes, ...times.map(shortTime), key === null ? '-' : String(key)];
 }
 
 /** `2027-01-01 12:00`, in UTC; `-` for none. */

@@ -4,6 +4,14 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A new API key. */
 export function newKey() {
-  const characters = Array.from({ length: 40 }, () => base62[randomInt(base62.length)]);
-  return `lg_${characters.join('')}`;
+  return `lg_${secret()}`;
+}
+
+/** What an invitation's link ends with. */
+export function newToken() {
+  return `lgi_${secret()}`;
+}
+
+function secret() {
+  return Array.from({ length: 40 }, () => base62[randomInt(base62.length)]).join('');
 }

@@ -89,8 +89,13 @@ function wranglerArgs({ port, args, ...options }) {
 }
 
 /** The local node may have its peers on this machine. */
-function projectArgs({ apiKey, registryMode }) {
-  const own = { FEDERATION_ALLOW_PRIVATE: 'true', API_KEY: apiKey, REGISTRY_MODE: registryMode };
+function projectArgs({ apiKey, demonstrationKey, registryMode }) {
+  const own = {
+    FEDERATION_ALLOW_PRIVATE: 'true',
+    API_KEY: apiKey,
+    DEMONSTRATION_KEY: demonstrationKey,
+    REGISTRY_MODE: registryMode,
+  };
   const vars = { ...demonstration, ...own };
   const given = Object.entries(vars).filter(([, value]) => value);
   return given.flatMap(([name, value]) => ['--var', `${name}:${value}`]);

@@ -1,6 +1,7 @@
 // The staging environment is bound to what the node itself is bound to, but to others of these; and what `wrangler dev`
 // watches.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { environment, environments } from './environments.mjs';
@@ -41,6 +42,16 @@ test('but shares nothing with it', () => {
     }
   }
   for (const name of ownVariables) assert.notEqual(staging.vars[name], top.vars[name], name);
+});
+
+test('no environment tells the key of a demonstration', () => {
+  for (const one of [top, staging]) assert.ok(!('DEMONSTRATION_KEY' in one.vars));
+  const setters = ['start', 'local', 'demo', 'setup']
+    .flatMap((folder) => readdirSync(`scripts/${folder}`, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((file) => readFileSync(file, 'utf8').includes('DEMONSTRATION_KEY'));
+  assert.deepEqual(setters, ['scripts/start/server.mjs']);
 });
 
 test('no other kind of binding has come in', () => {

@@ -9,6 +9,9 @@ import { setTimeout } from 'node:timers/promises';
 import { countryCode } from '../../scripts/cities/country.mjs';
 import { slugOf, sortName } from '../../scripts/cities/names.mjs';
 import { hasDatabaseId } from '../../scripts/database/database.mjs';
+import { invite } from '../../scripts/keys/invite.mjs';
+import { listKeys } from '../../scripts/keys/list.mjs';
+import { readOptions as readKeyOptions } from '../../scripts/keys/options.mjs';
 import { revokeKey } from '../../scripts/keys/revoke.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
@@ -148,6 +151,54 @@ test('a key is revoked when the database says so, and not when the command began
   const { revoked_at } = JSON.parse(lines[0]);
   assert.match(revoked_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.ok(Date.parse(revoked_at) - begun >= 40, `${revoked_at}, begun at ${begun}`);
+});
+
+/** What a command of `npm run keys` says, without Wrangler. */
+async function saidBy(t, command, ...args) {
+  const lines = [];
+  t.mock.method(console, 'log', (line) => lines.push(line));
+  try {
+    await command({ ...readKeyOptions(args), database: quick });
+  } finally {
+    t.mock.restoreAll();
+  }
+  return lines.join('\n');
+}
+
+test('an invitation is shown once, listed, and taken back unless it was used', async (t) => {
+  const made = JSON.parse(await saidBy(t, invite, 'invite', '--name', 'Ada', '--days', '2', '--json'));
+  const [address, token] = made.link.split('/invitation#');
+  assert.equal(address, 'http://localhost:8787');
+  assert.match(token, /^lgi_[0-9A-Za-z]{40}$/);
+  const [row] = rowsOf('SELECT * FROM invitations');
+  assert.equal(row.hash, createHash('sha256').update(token).digest('hex'));
+  assert.deepEqual([row.name, row.scopes, row.key_expires_at], ['Ada', 'registry', null]);
+  assert.equal(Date.parse(row.expires_at) - Date.parse(row.created_at), 2 * 24 * 60 * 60 * 1000);
+
+  const words = await saidBy(t, invite, 'invite', '--address', 'https://porto.example/x');
+  assert.match(
+    words,
+    /^\nhttps:\/\/porto\.example\/invitation#lgi_\w{40}\n[^]*"by invitation"[^]*revoke i2`/,
+  );
+
+  const list = await saidBy(t, listKeys, 'list');
+  assert.match(list, /^id +name[^]*\n\ninvitation +name[^]*\ni1 +Ada +registry/);
+  assert.ok(!list.includes(token));
+  const told = JSON.parse(await saidBy(t, listKeys, 'list', '--invitations', '--json'));
+  assert.deepEqual(
+    told.map(({ id, scopes }) => [id, scopes]),
+    [
+      ['i1', ['registry']],
+      ['i2', ['registry']],
+    ],
+  );
+  assert.ok(JSON.parse(await saidBy(t, listKeys, 'list', '--json')).every(({ id }) => Number.isInteger(id)));
+
+  assert.match(await saidBy(t, revokeKey, 'revoke', 'i1'), /^invitation i1, "Ada", is taken back/);
+  assert.match(await saidBy(t, revokeKey, 'revoke', 'i1'), /was revoked before/);
+  rowsOf("UPDATE invitations SET used_at = '2026-01-01T00:00:00.000Z', key = 1 WHERE id = 2 RETURNING id");
+  await assert.rejects(saidBy(t, revokeKey, 'revoke', 'i2'), /was used: `npm run keys -- revoke 1`/);
+  await assert.rejects(saidBy(t, revokeKey, 'revoke', 'i9'), /has no invitation i9/);
 });
 
 test('the nodes command asks the database', async () => {

@@ -33,15 +33,37 @@ test('an end is a day or a time to come', () => {
   }
 });
 
+test('an invitation registers, is good for a week, and speaks for no node', () => {
+  const { name, scopes, days, expiresAt } = readOptions(['invite']);
+  assert.deepEqual([name, scopes, days, expiresAt], ['by invitation', ['registry'], 7, null]);
+  assert.deepEqual(readOptions(['invite', '--scopes', 'registry,interest']).scopes, ['interest', 'registry']);
+});
+
+test('a revocation is of a key or of an invitation', () => {
+  const chosen = (text) => readOptions(['revoke', text]);
+  assert.deepEqual([chosen('7').id, chosen('7').isInvitation], [7, false]);
+  assert.deepEqual([chosen('i7').id, chosen('i7').isInvitation], [7, true]);
+});
+
 const refused = {
-  'say what to do: issue, list or revoke': [],
+  'say what to do: issue, invite, list or revoke': [],
+  'does not give the scope "admin"': ['invite', '--scopes', 'registry,admin'],
+  'does not give the scope "federation"': ['invite', '--scopes', 'federation'],
+  '--days is "0"': ['invite', '--days', '0'],
+  '--days is "91"': ['invite', '--days', '91'],
+  '--days is "1.5"': ['invite', '--days', '1.5'],
+  '--days goes with invite': ['issue', '--name', 'x', '--days', '7'],
+  '--address is "porto"': ['invite', '--address', 'porto'],
+  '--address is "ftp://x"': ['invite', '--address', 'ftp://x'],
+  'and that of an invitation, as `list` shows it, not "i0"': ['revoke', 'i0'],
+  '--invitations goes with list': ['revoke', '7', '--invitations'],
   'there is no command "make"': ['make'],
   '--name is needed': ['issue'],
   'there is no scope "all"': ['issue', '--name', 'x', '--scopes', 'all'],
   '"y" is one argument too many': ['issue', '--name', 'x', 'y'],
   'revoke needs the number of a key': ['revoke'],
   'as `list` shows it, not "lg_1"': ['revoke', 'lg_1'],
-  '--scopes goes with issue': ['list', '--scopes', 'admin'],
+  '--scopes goes with issue or invite': ['list', '--scopes', 'admin'],
   "Unknown option '--force'": ['list', '--force'],
   'give it or --remote, not both': ['list', '--remote', '--persist-to', 'x'],
 };

@@ -4,8 +4,8 @@ import { openapi } from './openapi-sample.mjs';
 /**
  * A node without anything in it.
  *
- * @returns `{ events, interest, cities, records, requests, failures, openapi, happen, express, cut, answer, close }`:
- *   `records` has, by path, what the registry gives;
+ * @returns `{ events, interest, cities, records, info, requests, failures, openapi, happen, express, cut, answer, close }`:
+ *   `records` has, by path, what the registry gives; `info` is what the node says of itself;
  *   `happen` adds an event and `express` a record of interest, which go to the open streams; `cut` ends these;
  *   `failures` has, by path, a status and a body to answer with instead; `requests` is what was asked
  */
@@ -16,6 +16,7 @@ export function fakeNode() {
     interest: [],
     cities: [],
     records: {},
+    info: { id: 'lab.loop', name: 'loopgate lab node' },
     openapi: openapi(),
     requests: [],
     failures: {},
@@ -58,6 +59,7 @@ export function fakeNode() {
   const routes = {
     '/openapi.json': (_, response) => json(response, 200, node.openapi),
     '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
+    '/api/v1/node/info': (_, response) => json(response, 200, node.info),
     '/api/v1/events': (query, response) => json(response, 200, page(eventsFor(query), query, 'before')),
     '/api/interest': (query, response) => json(response, 200, page(interestFor(query), query, 'cursor')),
     '/api/cities/geojson': (query, response) => json(response, 200, features(query)),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -54,7 +55,14 @@ async function renderOnce(): Promise<Rendered> {
 
 async function renderWith(server: ViteDevServer): Promise<Rendered> {
   const { render } = await server.ssrLoadModule(renderer);
-  return (render as () => Rendered)();
+  return (render as (base: string) => Rendered)(ownAddress());
+}
+
+/** Where the node is, as wrangler.toml says it; empty where it does not. Most readers of previews follow whole addresses only. */
+function ownAddress(): string {
+  const settings = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
+  const [, address = ''] = /^PUBLIC_BASE_URL\s*=\s*"(.*)"/m.exec(settings) ?? [];
+  return address.replace(/\/+$/, '');
 }
 
 function serveRendered(server: ViteDevServer): void {

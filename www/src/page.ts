@@ -14,6 +14,8 @@ export interface Page {
   props?: Record<string, unknown>;
   /** Other files that the build writes beside it: the address and the text. */
   files?: Record<string, string>;
+  /** Whether search engines are told of it; they are unless it says otherwise. */
+  isListed?: boolean;
   /** What only the build needs: the browser does not bring such a page to life. */
   staticProps?: Record<string, unknown>;
 }

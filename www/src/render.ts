@@ -13,34 +13,42 @@ interface Written {
 }
 
 /** Every page, and what stands beside it, with the file that it is in. */
-export function render(): { pages: Written[]; files: Written[] } {
+export function render(base: string): { pages: Written[]; files: Written[] } {
   const found = Object.entries(modules).flatMap(([module, { default: pages }]) =>
     [pages].flat().map((page) => ({ page, client: module.replace(/^\.(.*)page\.ts$/, '/src$1client.ts') })),
   );
   return {
-    pages: found.map(({ page, client }) => ({ file: fileOf(page.path), text: htmlOf(client, page) })),
-    files: found.flatMap(({ page }) =>
-      Object.entries(page.files ?? {}).map(([address, text]) => ({ file: address.slice(1), text })),
-    ),
+    pages: found.map(({ page, client }) => ({ file: fileOf(page.path), text: htmlOf(client, page, base) })),
+    files: [pagesList(found.map(({ page }) => page)), ...found.flatMap(({ page }) => filesOf(page))],
   };
+}
+
+function filesOf({ files = {} }: Page): Written[] {
+  return Object.entries(files).map(([address, text]) => ({ file: address.slice(1), text }));
+}
+
+/** The addresses of which the Worker tells search engines. */
+function pagesList(pages: Page[]): Written {
+  const listed = pages.filter(({ isListed = true }) => isListed);
+  return { file: 'pages.txt', text: listed.map(({ path }) => `${path}\n`).join('') };
 }
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-function htmlOf(client: string, page: Page): string {
+function htmlOf(client: string, page: Page, base: string): string {
   const header = renderComponent(Header, { props: { path: page.path } });
   const main = renderComponent(page.component, { props: { ...page.props, ...page.staticProps } });
   const body = page.staticProps ? main.body.replace(marks, '') : main.body;
-  return documentOf(client, page, header.body, body);
+  return documentOf(client, page, base, [header.body, body]);
 }
 
 /** Comments by which a page is brought to life: as many as elements, and a slow phone reads them all. */
 const marks = /<!--.*?-->/gs;
 
 /** What a page stands in. Header and main part are brought to life apart (client.ts of the page). */
-function documentOf(client: string, page: Page, header: string, main: string): string {
+function documentOf(client: string, page: Page, base: string, [header, main]: [string, string]): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -48,8 +56,11 @@ function documentOf(client: string, page: Page, header: string, main: string): s
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="description" content="${escaped(page.description)}" />
+    ${previewOf(page, base)}
     <title>${escaped(page.title)}</title>
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <script src="/theme.js"></script>
     <script type="module" src="${client}"></script>
   </head>
@@ -65,6 +76,26 @@ function documentOf(client: string, page: Page, header: string, main: string): s
   </body>
 </html>
 `;
+}
+
+/** What stands beside a link that is sent to somebody. `base` is where the node is, empty where the build does not know. */
+function previewOf({ path, title, description }: Page, base: string): string {
+  const known = base === '' ? [] : [['og:url', base + path]];
+  const meta = [
+    ['og:type', 'website'],
+    ['og:site_name', 'loopgate'],
+    ...known,
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', `${base}/previews/page.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+    ['twitter:card', 'summary_large_image'],
+  ];
+  return meta
+    .map(([name = '', content = '']) => `<meta property="${name}" content="${escaped(content)}" />`)
+    .join('\n    ');
 }
 
 function escaped(text: string): string {

@@ -516,16 +516,62 @@ export const activity = {
 };
 
 export const key = {
-  /** Where keys come from: `node` is what the node calls itself, where it is known. */
-  from(isDemonstration: boolean, node?: string) {
+  label: 'API key',
+  /** Where keys come from: `node` is what the node calls itself, `contact` where its operator is reached, where they are known. */
+  from(isDemonstration: boolean, node?: string, contact?: string) {
     if (isDemonstration) return "Running npm start printed this demonstration's key in the terminal.";
+    if (contact) return `${key.fromContact(node)} ${contact}.`;
     return `A key comes from whoever runs this node${node ? `, ${node}` : ''}. Ask them for one.`;
   },
+  fromContact: (node?: string) => `A key comes from whoever runs ${node ?? 'this node'}: ask`,
+  useDemonstration: "Use this demonstration's key",
+  demonstrationUsed: "This demonstration's key is filled in.",
+  demonstrationFailed: 'The key did not come. Running npm start printed it in the terminal.',
   hint: 'It is sent only to this node, and forgotten when you close this tab.',
+  hintOnDevice: 'It is sent only to this node, and kept in this browser until you forget it.',
+  onDevice: 'Keep it on this device',
+  forget: 'Forget the key',
+  forgotten: 'The key is forgotten.',
   missing: 'Enter your API key.',
   odd: 'Check your API key: it has a space or a character that no key has.',
   unknown: 'This node does not know that key, or it has expired.',
   notAllowed: 'This key does not allow that.',
+};
+
+export const invitation = {
+  pageTitle: 'loopgate: an invitation',
+  description: 'An invitation to register materials at this LOOP node: it makes a key for you, once.',
+  title: 'You are invited',
+  lead: (node = 'This node') =>
+    `${node} invites you to register materials. The key will be kept in this browser.`,
+  once: 'The invitation works once, for whoever accepts it first.',
+  shared:
+    'On a device that others use, forget the key when you are done: every page that asks for it offers that.',
+  replaces: 'This browser has a key of this node already, which the new one replaces.',
+  accept: 'Accept the invitation',
+  accepting: 'Making your key…',
+  done: 'Your key is kept in this browser',
+  doneAbout: (until?: string) =>
+    `You can register materials now${until === undefined ? '' : `, until ${until.slice(0, 10)}`}.`,
+  register: 'Register a material',
+  copyKey: 'Copy the key',
+  copyAbout: 'To use it in other programs or browsers, copy it now: this node does not show it again.',
+  notKept:
+    'This browser keeps nothing for this page. Copy the key now, and type it where a page asks for it.',
+  none: 'This address has no invitation in it. Open the whole link that you were sent.',
+  toRecords: 'See what this node registers',
+  withoutScripts: 'Accepting an invitation needs JavaScript.',
+  refused: {
+    unknown: 'This invitation is not known here. Check that you have the whole link.',
+    used: 'This invitation was used already. It makes one key, and whoever used it has that.',
+    expired: 'This invitation has expired.',
+    revoked: 'This invitation was taken back.',
+  },
+  tooMany: 'Too many invitations were tried from your address. Wait a minute, then press the button again.',
+  failed: (status: number) =>
+    `The node could not make a key (status ${status}). Nothing is lost: press the button again.`,
+  unreachable:
+    'The node could not be reached. Check your connection and press the button again; it makes one key all the same.',
 };
 
 export const interest = {
@@ -620,6 +666,9 @@ export const record = {
   moreOf: (number: number) => `and ${number} more below`,
   timeLine: 'What happened',
   storyFailed: 'What happened could not be loaded.',
+  news: (number: number) => `${number} new: see what happened`,
+  goneNow: 'This record was taken down while this page was open.',
+  seeWhy: 'See why',
   truncated: 'This is not all: the nearest records and their newest events are shown.',
   toldBy: (node: string) => `told by ${node}`,
   about: (kind: string) => `See the ${kind}`,
@@ -633,6 +682,7 @@ export const record = {
   share: 'Pass it on',
   copyLink: 'Copy link',
   print: 'Print',
+  feed: 'Follow in a feed reader',
   forDevelopers: 'For developers',
   json: 'JSON',
   curl: 'curl',

@@ -173,6 +173,11 @@ pub fn master_key(env: &Env) -> Option<String> {
     (key.chars().count() >= SHORTEST).then_some(key)
 }
 
+/// The key that the pages of a demonstration may tell; `None` on every node but that of `npm start`.
+pub fn demonstration_key(env: &Env) -> Option<String> {
+    value(env, "DEMONSTRATION_KEY").filter(|key| !key.is_empty())
+}
+
 thread_local! {
     /// The environment that the isolate has now: the platform gives it another one where only variables or secrets change.
     static CURRENT: RefCell<JsValue> = const { RefCell::new(JsValue::UNDEFINED) };

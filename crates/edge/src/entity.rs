@@ -2,7 +2,7 @@
 
 use loopgate_core::Kind;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entity {
     Material,
     Product,

@@ -20,7 +20,14 @@ export async function fillNode(server) {
   await addExchange(server);
   await addNodes(server);
   await issueKey(server, 'registry interest');
+  await addInvitation(server);
   await addHardRows(server);
+}
+
+async function addInvitation(server) {
+  const sql = `INSERT INTO invitations (hash, name, scopes, created_at, expires_at)
+               VALUES ('0', 'Ada', 'registry', '2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z')`;
+  await server.database.prepare(sql).run();
 }
 
 async function addRecords(server) {

@@ -133,6 +133,7 @@ async function journey() {
     await server.post('/api/interest', {}, { 'x-api-key': `lg_${'0'.repeat(32)}`, ...failing });
   }
   await new NodeIdentity().send(server, paths.announce, {}, { headers: failing });
+  await server.post('/api/v1/invitation', { token: `lgi_${'0'.repeat(40)}` });
   await manyCities();
   for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);
@@ -262,6 +263,9 @@ function reads(id) {
     '/api/v1/node/info',
     '/api/metrics',
     '/api/v1/whoami',
+    `/records/match/${id}/feed`,
+    ...['', '?kind=offer', '?near=0,0'].map((query) => `/records/feed${query}`),
+    '/sitemap.xml',
     ...['', '?key=1', '?entity_id=X'].map((query) => `/api/v1/audit${query}`),
   ];
 }

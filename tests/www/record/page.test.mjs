@@ -240,6 +240,24 @@ test('times are those of the reader', async () => {
   assert.ok(text.includes(`, ${expected}`), text);
 });
 
+test('whoever is interested comes to the form with the record named, and sends that', async () => {
+  const { offer } = await register(server, chain());
+  page = await browser.open({ path: `records/offer/${offer.id}` });
+  await page.getByRole('link', { name: 'I am interested' }).click();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const message = page.getByLabel('Message');
+  const address = new URL(`records/offer/${offer.id}`, server.url).href;
+  await page.waitForFunction((text) => document.querySelector('textarea').value.includes(text), address);
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('API key').fill(apiKey);
+  assert.ok((await message.inputValue()).includes(address));
+  await page.getByLabel('List this entry publicly').check();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Thank you. Your entry is number').waitFor();
+  const { results } = (await server.request('/api/interest')).body;
+  assert.ok(results[0].message.includes(address), results[0].message);
+});
+
 test('can be read without a script', async () => {
   const { match } = await register(server, chain());
   page = await browser.open({ path: `records/match/${match.id}`, javaScriptEnabled: false });

@@ -1,18 +1,40 @@
 const storageName = 'loopgate-api-key';
 
-/** The API key that was typed in this tab. Where the browser keeps nothing for this page, it is typed again. */
+type Place = 'sessionStorage' | 'localStorage';
+
+/** The API key of this tab, or the one that is kept on this device. Where the browser keeps nothing, it is typed again. */
 export function rememberedKey(): string {
+  return read('sessionStorage') || read('localStorage');
+}
+
+/** Keeps the key for this tab or, where somebody has said so, on this device. */
+export function rememberKey(key: string, isOnDevice = isKeptOnDevice()): void {
+  write('sessionStorage', key);
+  write('localStorage', isOnDevice ? key : '');
+}
+
+/** Whether the key outlives this tab. */
+export function isKeptOnDevice(): boolean {
+  return read('localStorage') !== '';
+}
+
+/** Nothing of the key stays in this browser, but in what other tabs show. */
+export function forgetKey(): void {
+  rememberKey('', false);
+}
+
+function read(place: Place): string {
   try {
-    return sessionStorage.getItem(storageName) ?? '';
+    return window[place].getItem(storageName) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Keeps the key for this tab and no longer. */
-export function rememberKey(key: string): void {
+function write(place: Place, key: string): void {
   try {
-    sessionStorage.setItem(storageName, key);
+    if (key === '') window[place].removeItem(storageName);
+    else window[place].setItem(storageName, key);
   } catch {
     return;
   }

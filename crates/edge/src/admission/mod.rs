@@ -48,6 +48,20 @@ pub fn forget(caller: &Caller) {
     caller.key().into_iter().for_each(|key| recent::forget(key.id));
 }
 
+/// Lets somebody use an invitation, unless their address has sent too many wrong keys, signatures or invitations.
+///
+/// # Errors
+///
+/// 429 where it has.
+pub fn check_invited(call: &Call) -> Result<(), ApiError> {
+    failures::check(&address::of(&call.request))
+}
+
+/// Counts a wrong invitation as a wrong key. Returns what it is answered.
+pub async fn count_uninvited(call: &Call, error: ApiError) -> ApiError {
+    failures::count(call.env(), &address::of(&call.request), error).await
+}
+
 async fn enter(operation: &Operation, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
     request.check_length()?;
     let caller = identify(operation.access, request, services).await?;
@@ -81,7 +95,7 @@ async fn identify(access: Access, request: &mut Request, services: &Services) ->
 }
 
 async fn count(operation: &Operation, request: &Request, services: &Services, caller: &Caller) -> Result<(), ApiError> {
-    if operation.access.is_write() {
+    if operation.access.is_write() && *caller != Caller::Anybody {
         return rate::write(services.env(), caller).await;
     }
     let party = party::of(request, services).await?;

@@ -36,6 +36,8 @@ pub enum Access {
     ReadWith(Scope),
     /// Anybody; the body says what is looked for, and nothing is written.
     Question { accepts: &'static [&'static str] },
+    /// Anybody with an invitation, which is in the body; counted by the address that it comes from.
+    Invited { accepts: &'static [&'static str] },
     /// A key with this scope, or with `admin` where that does as well.
     Write { scope: Scope, or_admin: bool, accepts: &'static [&'static str], takes_idempotency_key: bool },
     /// A node that signs, or a key with the scope `federation`.
@@ -72,6 +74,7 @@ impl Access {
         match self {
             Access::Read | Access::ReadWithKey | Access::ReadWith(_) => None,
             Access::Question { accepts }
+            | Access::Invited { accepts }
             | Access::Write { accepts, .. }
             | Access::Federated { accepts }
             | Access::ProviderEvent { accepts } => Some(accepts),
@@ -79,13 +82,13 @@ impl Access {
     }
 
     pub fn needs_key(self) -> bool {
-        !matches!(self, Access::Read | Access::Question { .. })
+        !matches!(self, Access::Read | Access::Question { .. } | Access::Invited { .. })
     }
 
     /// The scope that a key must have; `None` where it needs none.
     pub fn scope(self) -> Option<Scope> {
         match self {
-            Access::Read | Access::ReadWithKey | Access::Question { .. } => None,
+            Access::Read | Access::ReadWithKey | Access::Question { .. } | Access::Invited { .. } => None,
             Access::ReadWith(scope) | Access::Write { scope, .. } => Some(scope),
             Access::Federated { .. } => Some(Scope::Federation),
             Access::ProviderEvent { .. } => Some(Scope::Payments),
@@ -93,7 +96,7 @@ impl Access {
     }
 
     pub fn is_write(self) -> bool {
-        matches!(self, Access::Write { .. } | Access::Federated { .. } | Access::ProviderEvent { .. })
+        self.accepts().is_some() && !matches!(self, Access::Question { .. })
     }
 
     pub fn takes_idempotency_key(self) -> bool {

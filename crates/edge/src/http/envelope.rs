@@ -80,6 +80,10 @@ pub enum Details {
     Owner {
         owner: bool,
     },
+    /// `unknown`, `used`, `expired` or `revoked`.
+    Invitation {
+        invitation: &'static str,
+    },
     Wait {
         retry_after: u32,
     },

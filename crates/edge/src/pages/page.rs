@@ -1,5 +1,6 @@
 //! What is filled into a template, and the reply that it makes.
 
+use super::feed;
 use super::html::Html;
 use super::refusal;
 use super::template::Template;
@@ -17,6 +18,10 @@ pub struct Page {
     pub description: String,
     /// The path and query at which others find the same.
     pub path: String,
+    /// The picture that goes with a link to it, of those in `www/public/previews`.
+    pub picture: &'static str,
+    /// The path and query of a feed of the same.
+    pub feed: Option<String>,
     /// Further elements of the head.
     pub head: Html,
     /// What stands in `<main>`.
@@ -43,24 +48,44 @@ pub async fn answer(call: &Call, template: &'static str, outcome: Result<Page, A
     let template = Template::at(call, template).await?;
     let page = outcome.unwrap_or_else(|error| refusal::page(call, error));
     let address = config::address(call.env(), call.request.url(), &page.path);
-    let text = template.filled(&head(&page, &address), &page.main, &page.data);
+    let feed = page.feed.as_deref().map(|path| config::address(call.env(), call.request.url(), path));
+    let picture = config::address(call.env(), call.request.url(), &format!("/previews/{}.png", page.picture));
+    let text = template.filled(&head(&page, [&address, &picture], feed.as_deref()), &page.main, &page.data);
     let reply = Reply::text(page.status, "text/html; charset=utf-8", text)
         .with_header("content-security-policy", &template.policy)
         .with_header("referrer-policy", &template.referrer)
         .with_header("vary", "Accept");
+    let reply = match feed {
+        Some(feed) => reply.with_header("link", format!("<{feed}>; rel=\"alternate\"; type=\"{}\"", feed::MEDIA_TYPE)),
+        None => reply,
+    };
     Ok(if page.status == 200 { reply } else { reply.with_header("cache-control", "no-cache") })
 }
 
-fn head(page: &Page, address: &str) -> Html {
-    let meta = [("og:type", "website"), ("og:site_name", "loopgate"), ("og:url", address)];
-    let meta = meta.into_iter().chain([("og:title", page.title.as_str()), ("og:description", &page.description)]);
+fn head(page: &Page, [address, picture]: [&str; 2], feed: Option<&str>) -> Html {
+    let meta = [
+        ("og:type", "website"),
+        ("og:site_name", "loopgate"),
+        ("og:url", address),
+        ("og:title", page.title.as_str()),
+        ("og:description", page.description.as_str()),
+        ("og:image", picture),
+        ("og:image:width", "1200"),
+        ("og:image:height", "630"),
+        ("og:image:alt", page.title.as_str()),
+        ("twitter:card", "summary_large_image"),
+    ];
     Html::default()
         .raw("<meta name=\"description\" content=\"")
         .text(&page.description)
         .raw("\" />\n    ")
-        .all(meta.map(|(name, content)| {
+        .all(meta.into_iter().map(|(name, content)| {
             let meta = Html::default().raw("<meta property=\"").text(name).raw("\" content=\"");
             meta.text(content).raw("\" />\n    ")
+        }))
+        .all(feed.map(|feed| {
+            let link = Html::default().raw("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"");
+            link.text(feed).raw("\" />\n    ")
         }))
         .add(page.head.clone())
         .raw("<title>")

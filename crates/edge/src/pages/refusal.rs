@@ -23,6 +23,8 @@ pub fn page(call: &Call, error: ApiError) -> Page {
         title: title.to_owned(),
         description: lead.to_owned(),
         path: call.request.url().path().to_owned(),
+        picture: "page",
+        feed: None,
         head: Html::default().raw("<meta name=\"robots\" content=\"noindex\" />\n    "),
         main,
         data: Html::json(&()),

@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use worker::Response;
+
 use super::html::Html;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -39,16 +41,10 @@ impl Template {
     }
 
     async fn read(call: &Call, path: &str) -> Result<Template, ApiError> {
-        let pages = call.env().assets("PAGES").map_err(|_| ApiError::no_route())?;
-        let failed = |error: worker::Error| ApiError::internal(format!("the template {path}: {error}"));
-        let address = format!("{}{path}", call.request.url().origin());
-        let mut response = pages.fetch(address, None).await.map_err(failed)?;
-        if response.status_code() != 200 {
-            return Err(ApiError::internal(format!("the template {path} is answered {}", response.status_code())));
-        }
+        let mut response = fetch(call, path).await?;
         let header = |name| response.headers().get(name).ok().flatten().unwrap_or_default();
         let (policy, referrer) = (header("content-security-policy"), header("referrer-policy"));
-        let text = response.text().await.map_err(failed)?;
+        let text = response.text().await.map_err(|error| failed(path, &error))?;
         let template = Template::cut(&text).ok_or_else(|| ApiError::internal(format!("{path} is no template")))?;
         Ok(Template { policy, referrer, ..template })
     }
@@ -76,6 +72,29 @@ impl Template {
         let Template { begin, to_main, to_data, end, .. } = self;
         [begin, head.as_str(), to_main, main.as_str(), to_data, data.as_str(), end].concat()
     }
+}
+
+/// The text of a file that `www` has at a path.
+///
+/// # Errors
+///
+/// 404 where this node has no pages.
+pub async fn asset(call: &Call, path: &str) -> Result<String, ApiError> {
+    fetch(call, path).await?.text().await.map_err(|error| failed(path, &error))
+}
+
+async fn fetch(call: &Call, path: &str) -> Result<Response, ApiError> {
+    let pages = call.env().assets("PAGES").map_err(|_| ApiError::no_route())?;
+    let address = format!("{}{path}", call.request.url().origin());
+    let response = pages.fetch(address, None).await.map_err(|error| failed(path, &error))?;
+    match response.status_code() {
+        200 => Ok(response),
+        status => Err(ApiError::internal(format!("the page {path} is answered {status}"))),
+    }
+}
+
+fn failed(path: &str, error: &worker::Error) -> ApiError {
+    ApiError::internal(format!("the page {path}: {error}"))
 }
 
 #[cfg(test)]

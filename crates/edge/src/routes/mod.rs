@@ -2,11 +2,15 @@
 
 mod check;
 mod cities;
+mod crawlers;
+mod demonstration;
 mod empty_body;
 mod events;
 mod federation;
+mod feeds;
 mod health;
 mod interest;
+mod invitations;
 mod keys;
 mod loop_cost;
 mod metrics;
@@ -59,14 +63,22 @@ static TABLE: &[&[Operation]] = &[
     reference::OPERATIONS,
     events::OPERATIONS,
     keys::OPERATIONS,
+    invitations::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,
     privacy::OPERATIONS,
     metrics::OPERATIONS,
 ];
 
-/// The pages that the Worker fills in, and what leads to them, which are not part of the API's reference.
-static PAGES: &[&[Operation]] = &[records::OPERATIONS, record_page::OPERATIONS, resolver::OPERATIONS];
+/// The pages that the Worker fills in, what leads to them and what only they ask for, which are not part of the API's reference.
+static PAGES: &[&[Operation]] = &[
+    records::OPERATIONS,
+    record_page::OPERATIONS,
+    feeds::OPERATIONS,
+    crawlers::OPERATIONS,
+    demonstration::OPERATIONS,
+    resolver::OPERATIONS,
+];
 
 /// The answer to a request.
 pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, ApiError> {

@@ -4,6 +4,7 @@
 use serde::Serialize;
 use worker::Env;
 
+use super::demonstration;
 use crate::config;
 use crate::contract::{Operation, Response, Schema};
 use crate::entity::Entity;
@@ -41,6 +42,9 @@ struct NodeInfo {
     statistics: serde_json::Map<String, serde_json::Value>,
     storage: Storage,
     lab_only: bool,
+    /// Only where it is: the pages offer its key then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    demonstration: bool,
 }
 
 /// The size of the database where it is known, and how large it may become.
@@ -112,6 +116,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         statistics: Entity::ALL.into_iter().map(count).collect(),
         storage: Storage { database_bytes: size::last(), limit_bytes: config::database_limit(env) },
         lab_only: true,
+        demonstration: demonstration::key(call).is_some(),
     };
     Ok(Reply::json(200, &info))
 }

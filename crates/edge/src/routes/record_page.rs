@@ -52,6 +52,8 @@ async fn found(call: &Call, entity: Entity, record: StoredRecord) -> Result<Repl
         title: shown.subject.title(),
         description: description(&shown, call.request.id()),
         path: address(entity, call.request.id()),
+        picture: entity.name(),
+        feed: Some(feed_address(entity, call.request.id())),
         head: head(&shown, call.request.id()),
         main: main::html(call, &shown),
         data: data::of(call, &shown),
@@ -91,8 +93,13 @@ fn parsed(text: &str) -> Result<Map<String, Value>, ApiError> {
     serde_json::from_str(text).map_err(|error| ApiError::internal(error.to_string()))
 }
 
+/// The address of a feed of what happens to a record.
+pub fn feed_address(entity: Entity, id: &str) -> String {
+    format!("{}/feed", address(entity, id))
+}
+
 /// The address of the page of a record; without the id where that makes one that is too long.
-fn address(entity: Entity, id: &str) -> String {
+pub fn address(entity: Entity, id: &str) -> String {
     let kind = format!("/records/{}", entity.name());
     location::of(&kind, id).unwrap_or(kind)
 }

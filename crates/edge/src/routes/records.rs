@@ -16,8 +16,10 @@ use crate::http::reply::Reply;
 use crate::pages::html::Html;
 use crate::pages::{self, Page};
 use crate::routes::search::SEARCHED_BY;
-use asked::Asked;
 use hits::Hits;
+
+pub use asked::Asked;
+pub use hits::{Hit, find as found};
 
 pub static OPERATIONS: &[Operation] =
     &[Operation::get("/records", |call| Box::pin(show(call))).tagged().search(SEARCHED_BY)];
@@ -68,6 +70,8 @@ fn filled(call: &Call, asked: &Asked, (status, said): (u16, &str), results: Html
         description: format!("{said}. What is registered at {node}: {WHAT}."),
         title,
         path: asked.address(),
+        picture: "page",
+        feed: (status == 200).then(|| asked.feed()),
         head: Html::default(),
         main,
         data,

@@ -42,9 +42,14 @@ async fn of_transaction(call: &Call) -> Result<Reply, ApiError> {
 }
 
 async fn told(call: &Call, kind: &str) -> Result<Option<Reply>, ApiError> {
+    Ok(of(call, kind).await?.map(|story| Reply::json(200, &story)))
+}
+
+/// The story of the record of this kind that is asked for; `None` where it is not there.
+pub async fn of(call: &Call, kind: &str) -> Result<Option<Story>, ApiError> {
     let story: Option<Story> = call.store()?.story(kind, call.request.id()).await?;
     if story.as_ref().is_some_and(|story| story.is_indexing) {
         referrers::complete_later(call);
     }
-    Ok(story.map(|story| Reply::json(200, &story)))
+    Ok(story)
 }

@@ -47,7 +47,7 @@ pub fn told_on(operation: &Operation) -> Option<Channel> {
     match operation.tag {
         _ if !operation.access.is_write() => None,
         "Interest" => Some(Channel::Interest),
-        "Payments" => None,
+        "Payments" | "Keys" => None,
         _ => Some(Channel::Events),
     }
 }

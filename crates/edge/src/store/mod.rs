@@ -16,6 +16,7 @@ pub mod federation;
 pub mod follow_up;
 pub mod idempotency;
 pub mod interest;
+pub mod invitations;
 pub mod item_codes;
 pub mod keys;
 mod known;

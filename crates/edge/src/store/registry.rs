@@ -13,6 +13,7 @@ use super::registered::registered;
 use super::{AnswerQuery, Holder, Store, StoreError, integer};
 use crate::document;
 use crate::entity::Entity;
+use crate::number::LARGEST_EXACT;
 
 pub use list::Filter;
 pub use record::{Record, Registration};
@@ -43,6 +44,14 @@ impl StoredRecord {
     }
 }
 
+/// A record, and when it changed last.
+#[derive(Deserialize)]
+pub struct NewestRecord {
+    pub kind: String,
+    pub id: String,
+    pub updated_at: String,
+}
+
 /// A move to a status.
 pub struct Move<'a> {
     pub status: &'a str,
@@ -60,6 +69,14 @@ struct Word {
 }
 
 impl Store {
+    /// The records that came last, the newest first.
+    pub async fn newest_records(&self, most: u32) -> Result<Vec<NewestRecord>, StoreError> {
+        const SQL: &str = "
+            SELECT kind, id, IFNULL(updated_at, created_at) AS updated_at
+            FROM records WHERE seq <= CAST(?1 AS INTEGER) ORDER BY seq DESC LIMIT ?2";
+        self.rows(SQL, &[integer(LARGEST_EXACT), most.into()]).await
+    }
+
     /// Writes a record. With it the database writes its event and what else follows from it, all or nothing. Returns
     /// the answer, `{id, created_at, warnings?}`, and what is left to do.
     ///

@@ -110,11 +110,57 @@ impl Store {
     }
 }
 
+/// A record of a story, for people.
+pub struct Told<'a> {
+    pub kind: &'a str,
+    pub id: &'a str,
+    /// `None` where it was removed.
+    pub document: Option<&'a str>,
+    pub events: Vec<ToldEvent<'a>>,
+}
+
+pub struct ToldEvent<'a> {
+    pub id: i64,
+    pub event_type: &'a str,
+    pub created_at: &'a str,
+    pub source_node: Option<&'a str>,
+    /// `None` where it is the document.
+    pub payload: Option<&'a str>,
+}
+
+impl Story {
+    pub fn told(&self) -> impl Iterator<Item = Told<'_>> {
+        self.records.iter().map(StoryRecord::told)
+    }
+}
+
 impl StoryRecord {
+    fn told(&self) -> Told<'_> {
+        match self {
+            StoryRecord::Removed { kind, id, .. } => Told { kind, id, document: None, events: Vec::new() },
+            StoryRecord::Present(Present { kind, id, document, events, .. }) => {
+                let events = events.iter().map(StoryEvent::told).collect();
+                Told { kind, id, document: Some(document.get()), events }
+            }
+        }
+    }
+
     fn is(&self, kind: &str, id: &str) -> bool {
         match self {
             StoryRecord::Present(present) => present.kind == kind && present.id == id,
             StoryRecord::Removed { .. } => false,
+        }
+    }
+}
+
+impl StoryEvent {
+    fn told(&self) -> ToldEvent<'_> {
+        ToldEvent {
+            id: self.id,
+            event_type: &self.event_type,
+            created_at: &self.created_at,
+            source_node: self.source_node.as_deref(),
+            payload: self.payload.as_deref().map(|payload| payload.get()),
         }
     }
 }

@@ -114,7 +114,12 @@ fn claim(call: &Call, key: String, done: &Done) -> Claim {
     }
 }
 
-fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
+/// The header `Idempotency-Key`, where it was sent.
+///
+/// # Errors
+///
+/// 400 where it cannot be one.
+pub fn key_of(call: &Call) -> Result<Option<String>, ApiError> {
     const HEADER: &str = "Idempotency-Key";
     let Some(key) = call.request.header(HEADER) else {
         return Ok(None);

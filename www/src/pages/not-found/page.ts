@@ -8,4 +8,5 @@ export default {
   title: notFound.pageTitle,
   description: notFound.description,
   component: Component,
+  isListed: false,
 } satisfies Page;

@@ -3,11 +3,11 @@ import { mount, type Component } from 'svelte';
 import { exact } from '../../components/relative';
 import { isReady } from '../../layout/client';
 import { jsonOf } from '../../text/json';
-import { capital } from '../../words';
 import Chain from './Chain.svelte';
 import Moves from './Moves.svelte';
 import Pictures from './Pictures.svelte';
 import Place from './Place.svelte';
+import { follow } from './follow';
 import './record.css';
 import { readRecord, type RecordPage } from './record';
 import { Telling } from './telling.svelte';
@@ -22,21 +22,13 @@ isReady();
 
 function bringToLife(record: RecordPage): void {
   const telling = new Telling(record);
-  put('chain', Chain, { record, telling });
-  put('time-line', TimeLine, { record, telling });
-  if (record.moves.length > 0)
-    put('moves', Moves, { record, onmove: (now: RecordPage) => showMoved(now, telling) });
+  put('chain', Chain, { telling });
+  put('time-line', TimeLine, { telling });
+  if (record.moves.length > 0) put('moves', Moves, { telling });
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
-  void telling.load();
-}
-
-/** The head of the page says the status too; what happened has one line more. */
-function showMoved({ status = '' }: RecordPage, telling: Telling): void {
-  const element = document.querySelector('.record .status');
-  if (element) element.textContent = capital(status.replaceAll('_', ' '));
-  void telling.load();
+  follow(telling);
 }
 
 function put<Props extends Record<string, unknown>>(

@@ -8,5 +8,6 @@ export default {
   title: record.pageTitle,
   description: record.description,
   component: Component,
+  isListed: false,
   staticProps: {},
 } satisfies Page;

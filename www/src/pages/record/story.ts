@@ -2,6 +2,8 @@
 import { member, textMember } from '../../text/json';
 
 export interface StoryEvent {
+  /** Its number in the log of the node; undefined where that is not told. */
+  id: number | undefined;
   type: string;
   at: string;
   node: string | undefined;
@@ -56,10 +58,23 @@ function readOne(value: unknown): StoryRecord | undefined {
 function readEvent(value: unknown, document: unknown): StoryEvent | undefined {
   const type = textMember(value, 'event_type');
   if (type === undefined) return undefined;
+  const id = member(value, 'id');
   return {
+    id: typeof id === 'number' ? id : undefined,
     type,
     at: textMember(value, 'created_at') ?? '',
     node: textMember(value, 'source_node'),
     payload: member(value, 'payload') ?? document,
   };
+}
+
+/** What an event of a record is told from all others by, also once there are more. */
+export function keyOf({ kind, id }: StoryRecord, event: StoryEvent, index: number): string {
+  return `${kind}/${id}/${event.id ?? `${index}`}`;
+}
+
+/** The keys of all events that are told. */
+export function keysOf({ records }: Story): string[] {
+  const told = records.filter(({ removed }) => removed === undefined);
+  return told.flatMap((record) => record.events.map((event, index) => keyOf(record, event, index)));
 }

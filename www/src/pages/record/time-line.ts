@@ -4,7 +4,7 @@ import { own } from '../../text/own';
 import { record as words } from '../../words';
 import { isKind, type RecordPage } from './record';
 import { amountOf, dayOf, thingOf } from './say';
-import type { Story, StoryEvent, StoryRecord } from './story';
+import { keyOf, type Story, type StoryEvent, type StoryRecord } from './story';
 
 export interface Entry {
   /** Of its event, among all of the story's. */
@@ -40,7 +40,7 @@ function entryOf(
   const { kind, id } = record;
   const toldBy = event.node === undefined || event.node === page.node ? undefined : event.node;
   return {
-    key: `${kind}/${id}/${index}`,
+    key: keyOf(record, event, index),
     at: event.at,
     text: textOf(story, record, event, page),
     kind,

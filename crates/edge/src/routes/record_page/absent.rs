@@ -1,6 +1,6 @@
 //! The page of a record that is not there: taken down, or never registered here.
 
-use super::address;
+use super::{address, feed_address};
 use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -21,7 +21,8 @@ fn removed(entity: Entity, id: &str, removal: &Removal) -> Page {
     let title = format!("This {} was taken down", entity.name());
     let lead = format!("It was taken down on {}. Nothing of it is kept here.", day(&removal.removed_at));
     let more = Html::default().raw("<p>The reason: <bdi>").text(&removal.reason).raw("</bdi></p>");
-    filled(410, title, &lead, more, address(entity, id))
+    let page = filled(410, title, &lead, more, address(entity, id));
+    Page { feed: Some(feed_address(entity, id)), ..page }
 }
 
 fn unknown(entity: Entity, id: &str) -> Page {
@@ -51,6 +52,8 @@ fn filled(status: u16, title: String, lead: &str, more: Html, path: String) -> P
         title,
         description: lead.to_owned(),
         path,
+        picture: "page",
+        feed: None,
         head: Html::default().raw("<meta name=\"robots\" content=\"noindex\" />\n    "),
         main,
         data: Html::json(&()),

@@ -85,6 +85,16 @@ impl Asked {
         with_query("/records", self.pairs().chain(view))
     }
 
+    /// The same from the beginning, with as many records as a map has.
+    pub fn of_feed(&self) -> Asked {
+        Asked { is_map: true, cursor: None, ..self.clone() }
+    }
+
+    /// The address of a feed of the same.
+    pub fn feed(&self) -> String {
+        with_query("/records/feed", self.fields())
+    }
+
     /// The address of the same for programs.
     pub fn of_programs(&self) -> String {
         with_query("/api/v1/search", self.pairs())
@@ -174,6 +184,8 @@ mod tests {
         assert_eq!(all.without("near").address(), "/records?q=a%26b&view=map");
         assert_eq!(all.with("radiusKm", "500").as_view(false).address(), "/records?q=a%26b&near=Porto&radiusKm=500");
         assert_eq!(all.of_programs(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&cursor=r1");
+        assert_eq!(all.feed(), "/records/feed?q=a%26b&near=Porto&radiusKm=20");
+        assert_eq!(all.of_feed().of_search(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&limit=100");
     }
 
     #[test]

@@ -30,6 +30,7 @@ pub struct Hits {
 /// A record as the list has it.
 pub struct Hit {
     pub entity: Entity,
+    pub id: String,
     /// The address of its page.
     pub href: String,
     pub title: String,
@@ -37,6 +38,8 @@ pub struct Hit {
     /// From the place that was asked for.
     pub km: Option<f64>,
     pub created_at: String,
+    /// When its status changed last, or else it came.
+    pub updated_at: String,
     pub place: Option<Point>,
 }
 
@@ -107,11 +110,13 @@ fn hit_of(
     let subject = Subject { entity, document, thing: about };
     Some(Hit {
         entity,
+        id: found.id.clone(),
         href: location::of(&format!("/records/{}", entity.name()), &found.id)?,
         title: subject.title(),
         status: found.status.clone(),
         km: circle.zip(place).map(|(circle, place)| place.distance(circle.center) / 1000.0),
         created_at: found.created_at.clone(),
+        updated_at: found.updated_at.as_ref().unwrap_or(&found.created_at).clone(),
         place,
     })
 }

@@ -105,7 +105,9 @@ fn pages(asked: &Asked, hits: &Hits) -> Html {
     };
     let first = (!asked.is_first_page()).then(|| link("button", &asked.without(""), "Back to the first ones"));
     let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), "Show the next ones"));
-    Html::default().raw("<p class=\"pages\">").all(first).all(next).raw("</p>")
+    let feed = Html::default().raw("<a class=\"feed\" href=\"").text(&asked.feed());
+    let feed = feed.raw("\" type=\"application/atom+xml\">Follow this search in a feed reader</a>");
+    Html::default().raw("<p class=\"pages\">").all(first).all(next).add(feed).raw("</p>")
 }
 
 #[cfg(test)]

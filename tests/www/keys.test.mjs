@@ -1,0 +1,209 @@
+// A key: by an invitation, of the demonstration, kept in the tab or on the device, and forgotten.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+
+import { chain, register } from '../support/records.mjs';
+import { hashOf } from '../support/keys.mjs';
+import { apiKey, startServer } from '../support/server.mjs';
+import { looks, show, violationsOn } from './axe.mjs';
+import { startBrowser } from './browser.mjs';
+import { importPagesModule } from './bundle.mjs';
+import { keepPicture } from './pictures.mjs';
+
+const hour = 60 * 60 * 1000;
+const soon = new Date(Date.now() + hour).toISOString();
+const past = new Date(Date.now() - hour).toISOString();
+
+let server, browser, page, offer;
+before(async () => {
+  const vars = { DEMONSTRATION_KEY: apiKey, NODE_NAME: 'Porto node <b>' };
+  server = await startServer({ pages: true, vars });
+  browser = await startBrowser({ url: server.url });
+  ({ offer } = await register(server, chain({ match: { status: 'proposed' } })));
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(async () => {
+  await page?.leave();
+  page = undefined;
+});
+
+let count = 0;
+
+/** The path of an invitation's link. */
+async function invited({ expires_at = soon, revoked_at = null } = {}) {
+  const token = `lgi_${String((count += 1)).padStart(40, '0')}`;
+  const sql = `INSERT INTO invitations (hash, name, scopes, created_at, expires_at, revoked_at)
+               VALUES (?, 'Ada', 'registry', ?, ?, ?)`;
+  const values = [hashOf(token), past, expires_at, revoked_at];
+  await server.database
+    .prepare(sql)
+    .bind(...values)
+    .run();
+  return `invitation#${token}`;
+}
+
+const kept = () =>
+  page.evaluate(() => [sessionStorage, localStorage].map((place) => place.getItem('loopgate-api-key')));
+const acceptButton = () => page.getByRole('button', { name: 'Accept the invitation' });
+
+describe('an invitation', () => {
+  test('says who invites, and one button makes a key that is kept in this browser', async () => {
+    page = await browser.open({ path: await invited() });
+    await page.getByText('Porto node <b> invites you to register materials. The key will be kept').waitFor();
+    await acceptButton().click();
+    await page.getByRole('heading', { name: 'Your key is kept in this browser' }).waitFor();
+    const [inTab, onDevice] = await kept();
+    assert.match(onDevice, /^lg_[0-9a-f]{64}$/);
+    assert.equal(inTab, onDevice);
+    assert.equal(await page.locator('main code').innerText(), onDevice, 'shown once');
+    const whoami = await server.request('/api/v1/whoami', { headers: { 'x-api-key': onDevice } });
+    assert.deepEqual(whoami.body.scopes, ['registry']);
+    assert.equal(new URL(page.url()).hash, '', 'the token stays in no history');
+    assert.equal(
+      await page.getByRole('link', { name: 'Register a material' }).getAttribute('href'),
+      '/register',
+    );
+    assert.deepEqual(page.faults, []);
+  });
+
+  test('whose answer was lost is asked for again, also after the page was loaded anew', async () => {
+    page = await browser.open({ path: await invited() });
+    await page.route('**/api/v1/invitation', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await acceptButton().click();
+    await page.getByText('The node could not be reached').waitFor();
+    await page.unroute('**/api/v1/invitation');
+    await page.reload();
+    await acceptButton().click();
+    await page.getByRole('heading', { name: 'Your key is kept in this browser' }).waitFor();
+  });
+
+  const over = {
+    'not known': [async () => `invitation#lgi_${'x'.repeat(40)}`, /not known here/],
+    'cut off': [async () => 'invitation#lgi_0123', /not known here/],
+    expired: [() => invited({ expires_at: past }), /has expired/],
+    'taken back': [() => invited({ revoked_at: past }), /was taken back/],
+    used: [used, /was used already/],
+  };
+  for (const [title, [make, words]] of Object.entries(over)) {
+    test(`${title}: says so, and whom to ask`, async () => {
+      page = await browser.open({ path: await make() });
+      await acceptButton().click();
+      const alert = page.getByRole('alert');
+      await alert.locator('p').nth(1).waitFor();
+      assert.match(await alert.innerText(), words);
+      assert.equal(await acceptButton().count(), 0, 'pressing again would change nothing');
+      assert.deepEqual(await kept(), [null, null]);
+    });
+  }
+
+  test('is kept by no cache, and no search engine is told of it', async () => {
+    const { headers } = await fetch(new URL('/invitation', server.url));
+    assert.deepEqual([headers.get('cache-control'), headers.get('x-robots-tag')], ['no-store', 'noindex']);
+  });
+
+  test('that is none says so', async () => {
+    page = await browser.open({ path: 'invitation' });
+    await page.getByText('This address has no invitation in it').waitFor();
+  });
+
+  for (const look of looks) {
+    test(`axe finds nothing before and after, ${look.title}`, async () => {
+      page = await browser.open({ path: await invited() });
+      await page.getByText('Porto node').waitFor();
+      await show(page, look);
+      await keepPicture(page, `invitation-open-${look.colorScheme}-${look.viewport.width}`);
+      assert.deepEqual(await violationsOn(page), []);
+      await acceptButton().click();
+      await page.getByRole('button', { name: 'Copy the key' }).waitFor();
+      await keepPicture(page, `invitation-done-${look.colorScheme}-${look.viewport.width}`);
+      assert.deepEqual(await violationsOn(page), []);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= look.viewport.width, `${width} pixels wide`);
+    });
+  }
+});
+
+async function used() {
+  const path = await invited();
+  await server.post('/api/v1/invitation', { token: path.split('#')[1] }, { 'x-api-key': '' });
+  return path;
+}
+
+describe('a key where a page asks for it', () => {
+  const field = () => page.getByLabel('API key');
+  const onDevice = () => page.getByLabel('Keep it on this device');
+
+  async function openOffer() {
+    page = await browser.open({ path: `records/offer/${offer.id}` });
+    await page.getByText('Change its status').click();
+    await field().waitFor();
+  }
+
+  test('is one click at a demonstration, for this tab', async () => {
+    await openOffer();
+    await page.getByRole('button', { name: "Use this demonstration's key" }).click();
+    await page.getByText("This demonstration's key is filled in.").waitFor();
+    assert.equal(await field().inputValue(), apiKey);
+    assert.deepEqual(await kept(), [apiKey, null]);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'move-key');
+    assert.equal(await page.getByRole('button', { name: "Use this demonstration's key" }).count(), 0);
+    assert.deepEqual(await violationsOn(page), []);
+    assert.deepEqual(page.faults, []);
+  });
+
+  test('stays on the device where somebody says so, until they have it forgotten', async () => {
+    await openOffer();
+    await onDevice().check();
+    await field().fill(' lg_mine ');
+    assert.deepEqual(await kept(), ['lg_mine', 'lg_mine']);
+    await page.getByText('kept in this browser until you forget it').waitFor();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await field().waitFor();
+    assert.deepEqual([await field().inputValue(), await onDevice().isChecked()], ['lg_mine', true]);
+    await page.getByRole('button', { name: 'Forget the key' }).click();
+    await page.getByText('The key is forgotten.').waitFor();
+    assert.deepEqual(await kept(), [null, null]);
+    assert.deepEqual([await field().inputValue(), await onDevice().isChecked()], ['', false]);
+  });
+
+  test('goes from the device once that is no longer wanted, and stays in the tab', async () => {
+    await openOffer();
+    await onDevice().check();
+    await field().fill('lg_mine');
+    await onDevice().uncheck();
+    assert.deepEqual(await kept(), ['lg_mine', null]);
+  });
+
+  test('is offered by no other node', async () => {
+    page = await browser.open({ path: 'favicon.svg' });
+    await page.route('**/api/v1/node/info', (route) => route.fulfill({ json: { name: 'Porto' } }));
+    await page.goto(new URL(`records/offer/${offer.id}`, server.url).href);
+    await page.getByText('Change its status').click();
+    await page.getByText('Running npm start printed').waitFor();
+    assert.equal(await page.getByRole('button', { name: "Use this demonstration's key" }).count(), 0);
+  });
+});
+
+test('whom one asks for a key is a link where it can be one', async () => {
+  const { contactLink } = await importPagesModule('node/key-source.ts');
+  for (const [contact, link] of [
+    ['ada@porto.example', 'mailto:ada@porto.example'],
+    ['https://porto.example/keys', 'https://porto.example/keys'],
+    ['javascript:alert(1)', undefined],
+    ['mailto:a@b.example?bcc=x', undefined],
+    ['ask at the town hall', undefined],
+  ])
+    assert.equal(contactLink(contact), link, contact);
+  const { key } = await importPagesModule('words.ts');
+  assert.equal(
+    key.from(false, 'Porto', 'ada@porto.example'),
+    'A key comes from whoever runs Porto: ask ada@porto.example.',
+  );
+});
