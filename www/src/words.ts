@@ -22,14 +22,32 @@ export const records = {
   lead: 'What is registered at this node: materials and products, and the offers, matches and transfers of them.',
   absent: 'The list comes from the node, which is not answering right now. Load this page again in a minute.',
   map: 'Where these records are',
-  point: 'Point at a dot to see what is there.',
   nowhere: 'None of these records says where it is.',
-  /** The name of a dot: what is there. */
-  spot: ([first = '', ...others]: string[]) =>
-    others.length === 0 ? first : `${first} and ${others.length.toLocaleString('en')} more here`,
+  /** The name of a dot that has several records. */
+  spots(number: number, cities: string[]) {
+    const all = count(number, 'record');
+    return cities.length === 1
+      ? `${all} in ${cities[0]}`
+      : [all, listed(cities, 3)].filter(Boolean).join(': ');
+  },
+  cities: (cities: string[]) => listed(cities, 1),
+  inView: (number: number, all: number) =>
+    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} in view.`,
+  picked: (number: number, all: number) =>
+    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} here.`,
+  partly: (number: number) => `The map shows the ${number.toLocaleString('en')} records of this page.`,
+  showAll: 'Show all',
+  searchHere: 'Search here',
   whereIAm: 'Where I am',
   notLocated: 'Your device does not say where it is. Write a city.',
   failed: 'The node could not be reached. What you asked for is still here: try again.',
+};
+
+export const zoom = {
+  in: 'Come nearer',
+  out: 'Go further away',
+  whole: 'Show the whole map',
+  keys: 'The arrow keys go from dot to dot, plus and minus come nearer and go away, 0 shows all of it. Enter comes nearer to a dot with a number, or lists what is there.',
 };
 
 export const notFound = {
@@ -701,6 +719,12 @@ export const record = {
         : `${capital(kind)}: ${what.replaceAll('_', ' ')}`,
   },
 };
+
+/** `Porto, Braga and 2 more` */
+function listed(names: string[], most: number): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+}
 
 /** `In transit` */
 export function capital(text: string): string {
