@@ -27,6 +27,7 @@ const files = [
   'd3-zoom/LICENSE',
   'topojson-client/LICENSE',
   'world-atlas/LICENSE',
+  '@fontsource-variable/atkinson-hyperlegible-next/LICENSE',
   '@codemirror/view/LICENSE',
   '@lezer/common/LICENSE',
 ];

@@ -5,6 +5,7 @@ use super::hits::{self, Hit, Hits};
 use super::list;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
+use crate::pages::chain_picture;
 use crate::pages::html::Html;
 use crate::sheet::worded;
 
@@ -75,7 +76,9 @@ fn rounded_up(km: f64) -> u32 {
 }
 
 pub fn html(asked: &Asked, nearest: Option<&Nearest>) -> Html {
-    let said = Html::default().raw("<div class=\"empty\"><p class=\"none\">").text(&nothing(asked));
+    let picture = if asked.fields().next().is_none() { chain_picture() } else { Html::default() };
+    let said =
+        Html::default().raw("<div class=\"empty\">").add(picture).raw("<p class=\"none\">").text(&nothing(asked));
     match nearest {
         Some(Nearest { asked, how, count, hits }) => said
             .raw(" ")
