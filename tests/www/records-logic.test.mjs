@@ -9,6 +9,7 @@ const { spotsOf, tellOf } = await importPagesModule('pages/records/places.ts');
 const { clustersOf } = await importPagesModule('components/map/zoom/clusters.ts');
 const { kmAround, textOf, viewIn } = await importPagesModule('components/map/zoom/view.ts');
 const { chartOf } = await importPagesModule('components/map/zoom/chart.ts');
+const { within } = await importPagesModule('components/map/zoom/frame.ts');
 const { ago, exact } = await importPagesModule('components/relative.ts');
 
 describe('the address of a search', () => {
@@ -157,4 +158,26 @@ test('times are told as one would say them', () => {
   ])
     assert.equal(seconds(before), said, String(before));
   assert.match(exact(now), /^\d+ Nov 2026, \d\d:\d\d:\d\d$/);
+});
+
+test('a frame shows nothing beside the picture', () => {
+  for (const [frame, shown] of [
+    [
+      { k: 2, x: -50, y: -50 },
+      { k: 2, x: -50, y: -50 },
+    ],
+    [
+      { k: 0.5, x: 10, y: 10 },
+      { k: 1, x: 0, y: 0 },
+    ],
+    [
+      { k: 2, x: 30, y: -500 },
+      { k: 2, x: 0, y: -100 },
+    ],
+    [
+      { k: 8, x: -350, y: -350 },
+      { k: 4, x: -150, y: -150 },
+    ],
+  ])
+    assert.deepEqual(within(frame, 100, 100, 4), shown);
 });

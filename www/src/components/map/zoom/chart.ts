@@ -3,6 +3,7 @@ import { geoPath } from 'd3-geo';
 
 import { around, grid, land } from '../draw';
 import type { Place, Point } from '../place';
+import type { Frame } from './frame';
 import type { View } from './view';
 
 /** The part of the world where places are, as wide as its frame. */
@@ -13,15 +14,8 @@ export interface Chart {
   points: Point[];
   /** Degrees from side to side. */
   across: number;
-  /** How to show a view: so many times as large, and then moved. */
   frameOf: (view: View) => Frame;
   viewOf: (frame: Frame) => View;
-}
-
-export interface Frame {
-  k: number;
-  x: number;
-  y: number;
 }
 
 export function chartOf(places: readonly Place[], width: number, height: number): Chart {

@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 
-import type { Frame } from './chart';
+import { within, type Frame } from './frame';
 
 interface Options {
   width: number;
@@ -44,9 +44,9 @@ export function gestures(
     .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => onmove(transform))
     .on('end', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => sourceEvent && onend());
   const target = select(element).call(own);
-  const show = ({ k, x, y }: Frame) => {
-    const wanted = zoomIdentity.translate(x, y).scale(Math.min(Math.max(k, 1), most));
-    own.transform(target, own.constrain()(wanted, whole, whole));
+  const show = (wanted: Frame) => {
+    const { k, x, y } = within(wanted, width, height, most);
+    own.transform(target, zoomIdentity.translate(x, y).scale(k));
   };
   show(begin);
   return {
