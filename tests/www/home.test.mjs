@@ -134,6 +134,20 @@ test('tells the newest stories, and what is on its way on a map', async () => {
   assert.deepEqual(await violationsOn(page), []);
 });
 
+test('how long ago something was stays right while one looks at it', async () => {
+  tellStory();
+  const page = await browser.open({ path: 'favicon.svg' });
+  page.isSpoiled = true;
+  const begin = new Date('2026-05-01T10:02:30Z');
+  await page.clock.install({ time: begin });
+  await page.goto(browser.url);
+  const time = page.locator('#stories time').first();
+  await time.getByText('2 min ago', { exact: true }).waitFor();
+  await page.clock.fastForward(61_000);
+  await time.getByText('3 min ago', { exact: true }).waitFor();
+  await page.leave();
+});
+
 test('markup in records is text', async () => {
   tellStory();
   const page = await browser.open();

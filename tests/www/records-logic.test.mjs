@@ -1,9 +1,11 @@
 // What /records makes of fields, places and times, without a browser.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 
 import { importPagesModule } from './bundle.mjs';
 
+const { site } = await importPagesModule('words.ts');
 const { addressOf, withView } = await importPagesModule('pages/records/address.ts');
 const { spotsOf, tellOf } = await importPagesModule('pages/records/places.ts');
 const { clustersOf } = await importPagesModule('components/map/zoom/clusters.ts');
@@ -11,6 +13,22 @@ const { kmAround, textOf, viewIn } = await importPagesModule('components/map/zoo
 const { chartOf } = await importPagesModule('components/map/zoom/chart.ts');
 const { within } = await importPagesModule('components/map/zoom/frame.ts');
 const { ago, exact } = await importPagesModule('components/relative.ts');
+
+test('the picture of the way is the same in the pages of the Worker and of the build', async () => {
+  const read = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const [ofWorker, ofBuild, picture] = await Promise.all([
+    read('crates/edge/src/pages/chain.rs'),
+    read('www/src/components/ChainPicture.svelte'),
+    read('www/public/chain.svg'),
+  ]);
+  assert.ok(ofWorker.includes(`aria-label=\\"${site.chain}\\"`));
+  const [, box] = /viewBox="([^"]*)"/.exec(picture);
+  for (const text of [ofWorker.replaceAll('\\', ''), ofBuild]) {
+    assert.ok(text.includes(`viewBox="${box}"`));
+    assert.ok(text.includes('<use href="/chain.svg#chain" />'));
+  }
+  assert.ok(picture.includes('<symbol id="chain"'));
+});
 
 describe('the address of a search', () => {
   for (const [title, fields, isMap, address] of [

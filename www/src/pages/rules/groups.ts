@@ -40,7 +40,7 @@ function withSentence({ name, section, chosen }: Kind) {
 }
 
 /** What a kind is, as its table says it; what is one of several says of which. */
-function sentenceOf(name: string, chosen: string): string {
+export function sentenceOf(name: string, chosen: string): string {
   const [said = ''] = (reference.objects.get(name)?.remarks ?? '').split(' Section ');
   const choices = [...chosen.matchAll(/`(\w+)`/g)].flatMap(([, choice]) => choice ?? []);
   return said || words.oneOf(choices);
