@@ -253,6 +253,47 @@ test('the wheel alone scrolls the page, with Ctrl it comes nearer', async () => 
   await page.waitForURL(/at=/);
 });
 
+test('a mouse moves the map, once one is nearer; one finger scrolls the page, two come nearer', async () => {
+  await open('records?view=map&at=-8.6,41.2,20', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  await told('2 of 5 records are in view.');
+  const frame = page.locator('.frame');
+  await frame.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await frame.boundingBox();
+  const middle = [x + width / 2, y + height / 2];
+  const acrossNow = () => Number(new URLSearchParams(query()).get('at').split(',')[2]);
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 30, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL((url) => !url.search.includes('-8.6,41.2,'));
+  assert.equal(acrossNow(), 20, 'moved, and no nearer');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...points) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
+    });
+  const drawn = async (steps, pointsAt) => {
+    await touch('touchStart', ...pointsAt(0));
+    for (let step = 1; step <= steps; step++) await touch('touchMove', ...pointsAt(step));
+    await touch('touchEnd');
+  };
+  const before = query();
+  await drawn(6, (step) => [[middle[0], middle[1] - 15 * step]]);
+  await page.waitForFunction(() => scrollY > 40);
+  assert.equal(query(), before);
+  const now = await frame.boundingBox();
+  const [left, top] = [now.x + now.width / 2, now.y + now.height / 2];
+  await drawn(6, (step) => [
+    [left - 20 - 8 * step, top],
+    [left + 20 + 8 * step, top],
+  ]);
+  await page.waitForURL((url) => Number(url.searchParams.get('at').split(',')[2]) < 15);
+});
+
 test('where the map has a part only, it leads to a search around what it shows', async () => {
   await open('records?view=map&at=-8.6,41.2,2');
   await told('2 of 5 records are in view.');
