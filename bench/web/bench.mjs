@@ -4,21 +4,11 @@ import { fakeNode } from '../../tests/www/fake-node.mjs';
 import { startPages } from './chromium.mjs';
 import { firstLoad } from './load.mjs';
 import { manyFigures } from './many.mjs';
+import { marks } from './marks.mjs';
 import { medianOf } from './median.mjs';
 import { keyTimes } from './typing.mjs';
 import { validationTime } from './validation.mjs';
 
-/** Kilobytes that a first visit may cost. */
-const marks = {
-  '/': 90,
-  '/check': 215,
-  '/rules': 60,
-  '/rules/MaterialDNA': 60,
-  '/activity': 60,
-  '/records': 60,
-  '/records/record': 60,
-  '/interest': 60,
-};
 const unmarked = ['/docs'];
 const visitsOfEach = 5;
 const megabytes = Number(process.argv[2] ?? 200);
@@ -27,7 +17,9 @@ const pages = await startPages(() => node);
 const node = fakeNode();
 try {
   console.log('First visit, Brotli, slow phone: 1.6 Mbit/s, 150 ms, a processor 4 times slower\n');
-  console.log(['page', 'kB', 'of', 'ready ms (2000)', 'blocking ms (300)', 'shift (0.05)'].join('\t'));
+  console.log(
+    ['page', 'kB', 'of', 'face kB', 'ready ms (2000)', 'blocking ms (300)', 'shift (0.05)'].join('\t'),
+  );
   for (const path of [...Object.keys(marks), ...unmarked]) await showLoad(path);
   await showTyping();
   const times = await validationTime(pages);
@@ -38,10 +30,11 @@ try {
 }
 
 async function showLoad(path) {
-  const { kilobytes, ready, blocking, shift } = await visits(path);
+  const { kilobytes, face, ready, blocking, shift } = await visits(path);
   const figures = [
     kilobytes.toFixed(1),
     marks[path] ?? '',
+    face.toFixed(1),
     ready.toFixed(0),
     blocking.toFixed(0),
     shift.toFixed(3),

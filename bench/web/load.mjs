@@ -7,7 +7,7 @@ const slowdown = 4;
 const quiet = 2000;
 
 /**
- * @returns kilobytes that came over the line, milliseconds until the page was ready, milliseconds for which its tasks
+ * @returns kilobytes that came over the line, those of the text face apart, milliseconds until the page was ready, milliseconds for which its tasks
  *   kept it busy beyond 50 each, and how much its layout shifted
  */
 export async function firstLoad(pages, path) {
@@ -18,9 +18,9 @@ export async function firstLoad(pages, path) {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await line.quiet();
   const seen = await page.evaluate(() => globalThis.seen);
-  const bytes = await page.evaluate(transferred);
+  const [all, face] = await page.evaluate(transferred);
   await page.context().close();
-  return { kilobytes: bytes / 1000, ...seen };
+  return { kilobytes: (all - face) / 1000, face: face / 1000, ...seen };
 }
 
 /** `quiet` waits until nothing comes for a while, also where a stream stays open. */
@@ -40,10 +40,11 @@ async function watchNetwork(page) {
   };
 }
 
-/** Runs in the page: the bytes of what it loaded, its workers too. */
+/** Runs in the page: the bytes of what it loaded, its workers too, and those of the text face. */
 function transferred() {
   const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-  return loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const bytesOf = (entries) => entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return [bytesOf(loaded), bytesOf(loaded.filter(({ name }) => name.endsWith('.woff2')))];
 }
 
 /** Runs in the page before its own scripts. */

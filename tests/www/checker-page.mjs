@@ -9,7 +9,15 @@ export function checkerOn(page) {
   const content = page.locator('.cm-content');
   const checker = {
     content,
-    pick: (name) => page.selectOption('select:has(optgroup)', name),
+    async pick(name) {
+      await checker.openTools();
+      return page.selectOption('select:has(optgroup)', name);
+    },
+    /** Opens the menu that most tools are in on a phone. */
+    async openTools() {
+      const opener = page.getByRole('button', { name: 'More tools' });
+      if (await opener.isVisible()) await opener.click();
+    },
     kind: page.locator('.toolbar select').first(),
     verdict: () => page.locator('#verdict').innerText(),
     codes: () => all(codesOfIssues),

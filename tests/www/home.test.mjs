@@ -28,9 +28,27 @@ test('leads to checking, registering and looking around', async () => {
   const page = await browser.open();
   const links = await page.locator('.actions a').evaluateAll((all) => all.map(({ pathname }) => pathname));
   assert.deepEqual(links, ['/check', '/check', '/activity']);
+  assert.equal(await page.locator('main .primary').count(), 1, 'one primary action');
   await page.getByRole('link', { name: 'Register a material' }).click();
   await page.locator('#verdict', { hasText: 'Valid MaterialDNA' }).waitFor();
   assert.deepEqual(page.faults, []);
+});
+
+test('leads to what is near a city, without a script too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.open({ javaScriptEnabled });
+    await page.getByLabel('What are you looking for?').fill('wood');
+    await page.getByLabel('Near (a city)').fill('Porto');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/records?q=wood&near=Porto');
+    await page.leave();
+  }
+});
+
+test('what is run in a shell names this node', async () => {
+  const page = await browser.open();
+  const origin = new URL(browser.url).origin;
+  await page.locator('code', { hasText: `--data @passport.json ${origin}/api/v1/check` }).waitFor();
 });
 
 test('one fault is mended with one click, and typing is checked', async () => {
@@ -38,7 +56,7 @@ test('one fault is mended with one click, and typing is checked', async () => {
   assert.equal(await finding(page).count(), 1);
   await page.getByRole('button', { name: 'Fix' }).click();
   await verdict(page).getByText('Valid MaterialDNA.').waitFor();
-  const text = page.getByRole('textbox');
+  const text = page.getByRole('textbox', { name: 'Try it' });
   assert.match(await text.inputValue(), /"unit": "kg" \}/);
   await text.fill('{ "@type": "Offr" }');
   await verdict(page).getByText('did you mean "Offer"?').first().waitFor();
@@ -49,7 +67,7 @@ test('one fault is mended with one click, and typing is checked', async () => {
 
 test('the keyboard alone mends it', async () => {
   const page = await browser.open();
-  await page.getByRole('textbox').focus();
+  await page.getByRole('textbox', { name: 'Try it' }).focus();
   for (let presses = 0; presses < 5; presses++) {
     await page.keyboard.press('Tab');
     if ((await page.evaluate(() => document.activeElement.textContent)) === 'Fix') break;
@@ -89,21 +107,51 @@ function tellStory() {
   node.cities.push({ slug: 'vienna', name: 'Vienna', at: [16.4, 48.2] });
 }
 
-test('tells the newest stories with a strip of map', async () => {
+test('tells the newest stories, and what is on its way on a map', async () => {
   tellStory();
+  node.records['/api/v1/transfer'] = [
+    { route: { from_city: 'Porto', to_city: 'Vienna' } },
+    { route: { from_city: 'Vienna', to_city: 'Gent' } },
+    { route: { from_city: 'Nowhere', to_city: 'Gent' } },
+    {},
+  ];
+  node.cities.push({ slug: 'gent', name: 'Gent', at: [3.7, 51.1] });
   const page = await browser.open();
-  await page.getByText('glass brown, 1,250 kg').waitFor();
-  const story = page.locator('li.card').first();
-  assert.match(await story.innerText(), /match\s+accepted\s+Porto → Vienna/);
+  const story = page.locator('#stories ol > li').first();
+  await story.getByText('glass brown, 1,250 kg').waitFor();
+  assert.match(await story.innerText(), /^glass brown, 1,250 kg, Porto → Vienna\s+accepted\s+1 May 2026/);
+  assert.equal(await story.getByRole('link').getAttribute('href'), '/records/match/MCH-1');
+  assert.match(await story.locator('time').getAttribute('title'), /^1 May 2026, \d\d:\d\d:\d\d$/);
   await page.getByRole('link', { name: 'See all activity' }).scrollIntoViewIfNeeded();
-  await page.locator('.map svg').first().waitFor();
+  const map = page.getByRole('img', { name: /^A map of what is on its way: / });
+  await map.waitFor();
+  assert.equal(
+    await map.getAttribute('aria-label'),
+    'A map of what is on its way: Porto to Vienna, Vienna to Gent',
+  );
+  assert.equal(await map.locator('.arc').count(), 2);
+  assert.deepEqual((await page.locator('.map span').allInnerTexts()).toSorted(), ['Gent', 'Porto', 'Vienna']);
   assert.deepEqual(await violationsOn(page), []);
+});
+
+test('how long ago something was stays right while one looks at it', async () => {
+  tellStory();
+  const page = await browser.open({ path: 'favicon.svg' });
+  page.isSpoiled = true;
+  const begin = new Date('2026-05-01T10:02:30Z');
+  await page.clock.install({ time: begin });
+  await page.goto(browser.url);
+  const time = page.locator('#stories time').first();
+  await time.getByText('2 min ago', { exact: true }).waitFor();
+  await page.clock.fastForward(61_000);
+  await time.getByText('3 min ago', { exact: true }).waitFor();
+  await page.leave();
 });
 
 test('markup in records is text', async () => {
   tellStory();
   const page = await browser.open();
-  await page.locator('li.card').nth(1).getByText(hostile).first().waitFor();
+  await page.locator('#stories ol > li').nth(1).getByText(hostile).first().waitFor();
   assert.equal(await page.locator('main img').count(), 0);
   assert.deepEqual(page.faults, []);
 });
@@ -111,6 +159,8 @@ test('markup in records is text', async () => {
 test('says so where there are no stories, and where the node cannot be asked', async () => {
   const page = await browser.open();
   await page.getByText('Nothing has been matched at this node yet.').waitFor();
+  const picture = page.getByRole('img', { name: 'The way of a material' });
+  assert.ok((await picture.boundingBox()).height > 50);
   node.failures['/api/v1/match'] = { status: 503, body: {} };
   await page.reload();
   await page.getByText('This node is not answering right now.').waitFor();

@@ -36,6 +36,7 @@ test('on a phone, by touch', async () => {
   await keep(page, 'phone-home');
   await page.getByRole('link', { name: 'Check a payload' }).first().tap();
   await page.waitForURL('**/check');
+  await page.getByRole('button', { name: 'More tools' }).tap();
   await page.selectOption('select:has(optgroup)', 'one-click-broken');
   const bar = page.locator('.bar');
   await bar.getByText('6 issues').waitFor();
@@ -44,6 +45,7 @@ test('on a phone, by touch', async () => {
   await page.getByRole('button', { name: 'Fix all (6)' }).tap();
   await bar.getByText('Valid MaterialDNA').waitFor();
   await keep(page, 'phone-mended');
+  await page.getByRole('button', { name: 'More tools' }).tap();
   await page.getByRole('button', { name: 'Copy link' }).tap();
   await opensValid(page);
   assert.deepEqual(page.faults, []);

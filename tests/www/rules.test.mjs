@@ -179,6 +179,42 @@ test('the results of a search stand within a narrow screen', async () => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
+test('every kind stands in a group with a sentence, and the picture leads to those of the registry', async () => {
+  const page = await browser.open({ path: 'rules' });
+  const said = await page
+    .locator('.kinds li')
+    .evaluateAll((all) =>
+      all.map((item) => [item.querySelector('a').textContent, item.querySelector('p').textContent]),
+    );
+  assert.deepEqual(said.map(([kind]) => kind).toSorted(), [...kinds].toSorted());
+  for (const [kind, sentence] of said) assert.match(sentence, /^[A-Z][^.]{8,}\. /, kind);
+  assert.match(
+    said.find(([kind]) => kind === 'Match')[1],
+    /^An offer and the city that takes it\. section 2\.4/,
+  );
+  const picture = page.getByRole('group', { name: 'How the kinds hang together' });
+  await picture.getByRole('link', { name: 'Transfer' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/rules/Transfer');
+});
+
+test('the picture has an arrow for what a kind names, and no other', async () => {
+  const markdown = await readFile(new URL('../../docs/rules.md', import.meta.url), 'utf8');
+  const section = (kind) => markdown.split(`\n## ${kind}\n`)[1].split('\n## ')[0];
+  for (const [kind, member] of [
+    ['MaterialStatusUpdate', 'material_id'],
+    ['ProductDNA', 'material_ids'],
+    ['Offer', 'material_id'],
+    ['Offer', 'product_id'],
+    ['Match', 'offer_id'],
+    ['Transfer', 'match_id'],
+    ['MaterialTransaction', 'material'],
+  ])
+    assert.ok(section(kind).includes(`| \`${member}\` |`), `${kind} names ${member}`);
+  const page = await browser.open({ path: 'rules' });
+  assert.equal(await page.locator('.kinds-picture .link').count(), 7);
+});
+
 test('no badge is wider than the card of its kind', async () => {
   for (const width of [1280, 360]) {
     const page = await browser.open({ path: 'rules', viewport: { width, height: 740 } });

@@ -18,6 +18,7 @@ const mediaTypes = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 };
@@ -78,7 +79,11 @@ function fileFor(pathname) {
 function readHeaders(text) {
   const blocks = text.trim().split(/\n\s*\n/);
   const rules = blocks.map((block) => {
-    const [pattern, ...lines] = block.split('\n').map((line) => line.trim());
+    // `! name` takes a header away that is set anew below it; here the last one of a name is the one that counts.
+    const [pattern, ...lines] = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => !line.startsWith('!'));
     const parts = pattern.replace(/[.+?^$]/g, '\\$&').split('*');
     return [new RegExp(`^${parts.join('.*')}$`), lines.map((line) => line.split(/:\s*(.*)/s).slice(0, 2))];
   });

@@ -6,6 +6,7 @@ export const site = {
   disclaimer: 'loopgate is a lab demonstration and makes no claim of full protocol conformance.',
   licences: 'Licences',
   theme: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
+  chain: 'The way of a material: an offer, a match, a transfer',
   copy: 'Copy',
   copyId: (id: string) => `Copy ${id}`,
   copied: 'Copied',
@@ -22,14 +23,32 @@ export const records = {
   lead: 'What is registered at this node: materials and products, and the offers, matches and transfers of them.',
   absent: 'The list comes from the node, which is not answering right now. Load this page again in a minute.',
   map: 'Where these records are',
-  point: 'Point at a dot to see what is there.',
   nowhere: 'None of these records says where it is.',
-  /** The name of a dot: what is there. */
-  spot: ([first = '', ...others]: string[]) =>
-    others.length === 0 ? first : `${first} and ${others.length.toLocaleString('en')} more here`,
+  /** The name of a dot that has several records. */
+  spots(number: number, cities: string[]) {
+    const all = count(number, 'record');
+    return cities.length === 1
+      ? `${all} in ${cities[0]}`
+      : [all, listed(cities, 3)].filter(Boolean).join(': ');
+  },
+  cities: (cities: string[]) => listed(cities, 1),
+  inView: (number: number, all: number) =>
+    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} in view.`,
+  picked: (number: number, all: number) =>
+    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} here.`,
+  partly: (number: number) => `The map shows the ${number.toLocaleString('en')} records of this page.`,
+  showAll: 'Show all',
+  searchHere: 'Search here',
   whereIAm: 'Where I am',
   notLocated: 'Your device does not say where it is. Write a city.',
   failed: 'The node could not be reached. What you asked for is still here: try again.',
+};
+
+export const zoom = {
+  in: 'Come nearer',
+  out: 'Go further away',
+  whole: 'Show the whole map',
+  keys: 'The arrow keys go from dot to dot, plus and minus come nearer and go away, 0 shows all of it. Enter comes nearer to a dot with a number, or lists what is there.',
 };
 
 export const notFound = {
@@ -59,8 +78,14 @@ export const home = {
   noStories: 'Nothing has been matched at this node yet.',
   noNode: 'This node is not answering right now. You can still check payloads.',
   to: 'to',
-  map: 'The cities in these stories, joined by lines',
-  record: 'Record',
+  map: (ways: string[][]) =>
+    ['A map of what is on its way', ways.map((cities) => cities.join(' to ')).join(', ')]
+      .filter(Boolean)
+      .join(': '),
+  what: 'What are you looking for?',
+  example: 'For example: organic wood',
+  near: 'Near (a city)',
+  find: 'Find materials',
   installTitle: 'Use it',
   npm: 'In a form or program',
   npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. It has no dependencies.',
@@ -129,6 +154,7 @@ export const check = {
   openMany: 'Check them one by one',
   noSample: 'The sample could not be loaded. Check your connection and try again.',
   tools: 'Payload',
+  more: 'More tools',
   kind: 'Kind',
   auto: 'Detected from @type',
   sample: 'Sample',
@@ -319,7 +345,23 @@ export const rules = {
   title: 'Rules',
   lead: 'What each kind of payload must look like. The form, the package, the command and the server check these same rules.',
   kinds: 'Kinds',
-  families: 'Chosen by @type',
+  picture: 'How the kinds hang together',
+  verbs: {
+    changes: 'changes the status of',
+    madeOf: 'of',
+    offers: 'offers',
+    takes: 'takes',
+    carriesOut: 'carries out',
+    sells: 'sells',
+  },
+  groups: {
+    way: 'The way of a material',
+    price: 'What is paid',
+    signals: 'What a city asks for its materials',
+    nodes: 'From node to node',
+    others: 'Others',
+  },
+  oneOf: (kinds: string[]) => `One of ${kinds.length} kinds, as its @type says.`,
   all: 'All kinds and codes',
   section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
   example: 'Example',
@@ -751,6 +793,12 @@ export const record = {
         : `${capital(kind)}: ${what.replaceAll('_', ' ')}`,
   },
 };
+
+/** `Porto, Braga and 2 more` */
+function listed(names: string[], most: number): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+}
 
 /** `In transit` */
 export function capital(text: string): string {

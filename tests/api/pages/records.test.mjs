@@ -90,9 +90,11 @@ describe('what is found', () => {
     const { text } = await open({ q: wood.material.id, kind: 'material', view: 'map' });
     const data = JSON.parse(/id="props">(.*?)<\/script>/.exec(text)[1]);
     const id = `/records/material/${wood.material.id}`;
-    assert.deepEqual(data, [{ id, name: '12.5 t organic wood, Porto', lon: -8.61, lat: 41.15 }]);
-    assert.match(text, /<div id="map">/);
-    assert.doesNotMatch((await open({})).text, /<div id="map">/);
+    assert.deepEqual(data, [
+      { id, name: '12.5 t organic wood, Porto', kind: 'material', city: 'Porto', lon: -8.61, lat: 41.15 },
+    ]);
+    assert.match(text, /<div id="map" data-part="">/);
+    assert.doesNotMatch((await open({})).text, /id="map"/);
   });
 
   test('where nothing fits, the nearest does', async () => {
@@ -103,11 +105,11 @@ describe('what is found', () => {
       radiusKm: '5',
     });
     assert.equal(countOf(page), '0 materials near this place');
-    assert.match(page.text, /Nothing within 5 km of this place fits all of this\./);
+    assert.match(page.text, /No organic wood within 5 km of this place\. 1 within 50 km\./);
     assert.deepEqual(titles(page), ['12.5 t organic wood, Porto']);
-    assert.match(page.text, /The nearest, within 500 km/);
+    assert.match(page.text, /href="\/records\?[^"]*radiusKm=50[^"]*">Show what there is within 50 km</);
     const other = await open({ category: 'organic-wood', status: 'withdrawn', kind: 'material' });
-    assert.match(other.text, /The nearest, in any status/);
+    assert.match(other.text, /No withdrawn organic wood at this node\. 1 in any status\./);
     assert.deepEqual(titles(other), ['12.5 t organic wood, Porto']);
     assert.match((await open({ q: 'nobodyhasthis' })).text, /whatever they are called/);
   });
@@ -172,6 +174,7 @@ test('has the strict policy of all pages, and an ETag', async () => {
   const policy = first.headers.get('content-security-policy');
   assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; /);
   assert.equal(first.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(first.headers.get('permissions-policy'), 'geolocation=(self)');
   assert.equal(first.headers.get('x-content-type-options'), 'nosniff');
   const headers = { ...html, 'if-none-match': first.headers.get('etag') };
   const again = await open({ kind: 'transfer' }, 304, headers);

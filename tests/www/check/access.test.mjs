@@ -26,6 +26,8 @@ for (const { title, ...look } of looks) {
       assert.deepEqual(await violationsOn(page), []);
       if (look.viewport.width < 800) await page.locator('.bar').click();
     }
+    await checker.openTools();
+    assert.deepEqual(await violationsOn(page), [], 'with the menu open');
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     assert.deepEqual(await violationsOn(page), []);
     await page.keyboard.press('Escape');

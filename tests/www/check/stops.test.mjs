@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { importPagesModule } from '../bundle.mjs';
 
 const { stopsOf, stopFrom, stopAt } = await importPagesModule('pages/check/stops.ts');
-const { fixName } = await importPagesModule('components/fix-name.ts');
+const { fixName } = await importPagesModule('components/repair.ts');
 
 const text = '{\n  "a": 1, "b": "x",\n  "c": [2]\n}';
 const at = (part) => text.indexOf(part);

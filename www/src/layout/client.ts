@@ -1,6 +1,7 @@
 // What every page runs: its styles, and what brings the header and the page itself to life.
 import { hydrate, type Component } from 'svelte';
 
+import '../styles/face.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/controls.css';

@@ -54,6 +54,7 @@ pub async fn answer(call: &Call, template: &'static str, outcome: Result<Page, A
     let reply = Reply::text(page.status, "text/html; charset=utf-8", text)
         .with_header("content-security-policy", &template.policy)
         .with_header("referrer-policy", &template.referrer)
+        .with_header("permissions-policy", &template.permissions)
         .with_header("vary", "Accept");
     let reply = match feed {
         Some(feed) => reply.with_header("link", format!("<{feed}>; rel=\"alternate\"; type=\"{}\"", feed::MEDIA_TYPE)),

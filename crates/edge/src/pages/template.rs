@@ -18,6 +18,7 @@ pub struct Template {
     end: String,
     pub policy: String,
     pub referrer: String,
+    pub permissions: String,
 }
 
 thread_local! {
@@ -44,9 +45,10 @@ impl Template {
         let mut response = fetch(call, path).await?;
         let header = |name| response.headers().get(name).ok().flatten().unwrap_or_default();
         let (policy, referrer) = (header("content-security-policy"), header("referrer-policy"));
+        let permissions = header("permissions-policy");
         let text = response.text().await.map_err(|error| failed(path, &error))?;
         let template = Template::cut(&text).ok_or_else(|| ApiError::internal(format!("{path} is no template")))?;
-        Ok(Template { policy, referrer, ..template })
+        Ok(Template { policy, referrer, permissions, ..template })
     }
 
     /// Cuts out what every page has of its own: description and title, the main part, its data.
@@ -65,6 +67,7 @@ impl Template {
             end: format!("</script>{end}"),
             policy: String::new(),
             referrer: String::new(),
+            permissions: String::new(),
         })
     }
 

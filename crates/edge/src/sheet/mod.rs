@@ -50,6 +50,11 @@ impl Subject<'_> {
         title::name(kind, thing)
     }
 
+    /// The city where it is, or where it comes from.
+    pub fn city(&self) -> Option<String> {
+        title::city_of(self)
+    }
+
     /// Where it is: what it says itself, else what it is about says.
     pub fn place(&self) -> Option<Place> {
         let thing = self.thing.map(|(_, document)| document);

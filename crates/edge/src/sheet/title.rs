@@ -56,6 +56,15 @@ fn way(document: &Map<String, Value>) -> Option<String> {
     }
 }
 
+/// The city where something is, else where it comes from.
+pub fn city_of(subject: &Subject<'_>) -> Option<String> {
+    let route = subject.document.get("route").and_then(Value::as_object);
+    let own = [Some(subject.document), route, subject.thing.map(|(_, thing)| thing)];
+    own.into_iter()
+        .flatten()
+        .find_map(|document| city(document, "current_city").or_else(|| city(document, "from_city")))
+}
+
 fn city(document: &Map<String, Value>, key: &str) -> Option<String> {
     text(document, key).map(cut)
 }

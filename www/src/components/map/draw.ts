@@ -8,8 +8,8 @@ import atlas from 'world-atlas/land-110m.json';
 import type { Drawing, Picture, Place, Point } from './place';
 
 const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
-const land = feature(topology, topology.objects.land);
-const grid = geoGraticule10();
+export const land = feature(topology, topology.objects.land);
+export const grid = geoGraticule10();
 
 /** The world is shown down to here: no city is in Antarctica. */
 const north = 84;
@@ -46,7 +46,7 @@ function world({ width }: Drawing): GeoProjection {
   return project.translate([x, y - (project([0, north])?.[1] ?? 0)]);
 }
 
-function around({ places, width, height }: Drawing): GeoProjection {
+export function around({ places, width, height }: Drawing): GeoProjection {
   const points: MultiPoint = { type: 'MultiPoint', coordinates: places.map(({ lon, lat }) => [lon, lat]) };
   const project = geoMercator();
   if (places.length === 0) return project.fitWidth(width, { type: 'Sphere' });

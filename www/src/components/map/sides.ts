@@ -10,7 +10,7 @@ const gap = 12;
  * On which side of its point each name has room, in the order of the places; undefined where another name or the edge
  * is in the way of both. Points and width are in pixels.
  */
-export function sidesOf(places: readonly Place[], points: readonly Point[], width: number) {
+export function sidesOf(places: readonly Pick<Place, 'name'>[], points: readonly Point[], width: number) {
   const taken: Box[] = points.map(({ x, y }) => ({ left: x - 5, right: x + 5, y }));
   return places.map(({ name }, index): Side | undefined => {
     const point = points[index];

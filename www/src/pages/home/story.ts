@@ -30,12 +30,15 @@ function readMatch(match: unknown): Story | undefined {
   return { id, material, what: undefined, from, to, status, at: textMember(match, 'matched_at') ?? '' };
 }
 
+/** With what it is about: a material by category and amount, a product by its name. */
 async function withMaterial(story: Story): Promise<Story> {
-  if (!story.material.startsWith('MAT-')) return story;
-  const { body } = await getJson(`/api/v1/material/${encodeURIComponent(story.material)}`);
-  const category = textMember(body, 'category')?.replaceAll('-', ' ');
+  const isProduct = story.material.startsWith('PRD-');
+  if (!isProduct && !story.material.startsWith('MAT-')) return story;
+  const kind = isProduct ? 'product' : 'material';
+  const { body } = await getJson(`/api/v1/${kind}/${encodeURIComponent(story.material)}`);
+  const what = isProduct ? textMember(body, 'name') : textMember(body, 'category')?.replaceAll('-', ' ');
   const value = member(member(body, 'quantity'), 'value');
   const unit = textMember(member(body, 'quantity'), 'unit') ?? '';
-  const amount = typeof value === 'number' ? `${value.toLocaleString('en')} ${unit}` : '';
-  return { ...story, what: [category, amount].filter(Boolean).join(', ') || undefined };
+  const amount = typeof value === 'number' && !isProduct ? `${value.toLocaleString('en')} ${unit}` : '';
+  return { ...story, what: [what, amount].filter(Boolean).join(', ') || undefined };
 }

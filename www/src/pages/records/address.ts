@@ -11,6 +11,16 @@ export function addressOf(fields: Iterable<readonly [string, string]>, isMap: bo
   return query.size === 0 ? '/records' : `/records?${query}`;
 }
 
+/** The same address with what its map shows. */
+export function withView(address: string, view: string | undefined): string {
+  const { pathname, searchParams, hash } = new URL(address);
+  if (view === undefined) searchParams.delete('at');
+  else searchParams.set('at', view);
+  // As people read them: a comma is none of those that have to be written otherwise.
+  const query = searchParams.toString().replaceAll('%2C', ',');
+  return `${pathname}${query && `?${query}`}${hash}`;
+}
+
 /** Whether a link leads to this page with another search, and is to be followed here. */
 export function isSearch(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -1,11 +1,10 @@
 // Brings the search to life that the node has written: another one is shown without loading the page anew.
-import { mount, unmount } from 'svelte';
+import { unmount } from 'svelte';
 
 import { tellTimes } from '../../components/relative';
 import { isReady } from '../../layout/client';
-import { jsonOf } from '../../text/json';
 import { records as words } from '../../words';
-import { addressOf, isSearch } from './address';
+import { addressOf, isSearch, withView } from './address';
 import './records.css';
 import { show } from './visit';
 
@@ -47,9 +46,20 @@ async function enliven(): Promise<void> {
   map = undefined;
   const target = document.getElementById('map');
   if (!target) return;
-  const [{ default: Map }, { spotsOf }] = await Promise.all([import('./Map.svelte'), import('./places')]);
-  const spots = spotsOf(jsonOf(document.getElementById('props')?.textContent ?? ''));
-  if (target.isConnected && !map) map = mount(Map, { target, props: { spots } });
+  const { showMap } = await import('./on-map');
+  if (target.isConnected && !map) map = showMap(target, { onview: keepView, onsearch: searchAround });
+}
+
+/** A move of the map is in the address, and no step of the way back. */
+function keepView(view: string | undefined): void {
+  history.replaceState(null, '', withView(location.href, view));
+  current = location.search;
+}
+
+function searchAround(near: string, km: number): void {
+  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)] as const) : [];
+  const others = fields.filter(([name]) => name !== 'near' && name !== 'radiusKm');
+  void go(addressOf([...others, ['near', near], ['radiusKm', String(km)]], true));
 }
 
 function follow(event: MouseEvent): void {

@@ -41,6 +41,8 @@ pub struct Hit {
     /// When its status changed last, or else it came.
     pub updated_at: String,
     pub place: Option<Point>,
+    /// The city it is in, comes from or goes from.
+    pub city: Option<String>,
 }
 
 /// A dot of the map.
@@ -48,15 +50,23 @@ pub struct Hit {
 pub struct Dot<'a> {
     id: &'a str,
     name: &'a str,
+    kind: &'static str,
+    city: &'a str,
     lon: f64,
     lat: f64,
 }
 
 impl Hits {
     pub fn places(&self) -> Vec<Dot<'_>> {
-        let dot = |hit: &'_ Hit| hit.place.map(|place| (place.lon, place.lat));
-        let named = self.all.iter().filter_map(|hit| Some((hit, dot(hit)?)));
-        named.map(|(hit, (lon, lat))| Dot { id: &hit.href, name: &hit.title, lon, lat }).collect()
+        self.all.iter().filter_map(Dot::of).collect()
+    }
+}
+
+impl Dot<'_> {
+    fn of(hit: &Hit) -> Option<Dot<'_>> {
+        let Point { lon, lat } = hit.place?;
+        let city = hit.city.as_deref().unwrap_or_default();
+        Some(Dot { id: &hit.href, name: &hit.title, kind: hit.entity.name(), city, lon, lat })
     }
 }
 
@@ -118,5 +128,6 @@ fn hit_of(
         created_at: found.created_at.clone(),
         updated_at: found.updated_at.as_ref().unwrap_or(&found.created_at).clone(),
         place,
+        city: subject.city(),
     })
 }

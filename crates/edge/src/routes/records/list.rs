@@ -39,19 +39,20 @@ pub fn views(asked: &Asked) -> Html {
 }
 
 pub fn html(asked: &Asked, hits: &Hits) -> Html {
-    let map = if asked.is_map { map(asked, hits) } else { Html::default() };
-    map.add(rows(&hits.all)).add(pages(asked, hits))
+    let list = rows(&hits.all).add(pages(asked, hits));
+    if !asked.is_map {
+        return list;
+    }
+    Html::default().raw("<div class=\"split\">").add(map(asked, hits)).raw("<div>").add(list).raw("</div></div>")
 }
 
 /// The script draws it; where it has not all that was found, that is said.
 fn map(asked: &Asked, hits: &Hits) -> Html {
     let is_part = hits.next.is_some() || !asked.is_first_page();
-    let part = format!("On the map: the {} records of this page.", hits.all.len());
     Html::default()
-        .raw("<div id=\"map\"><noscript><p class=\"muted\">The map needs JavaScript. The list says where everything is.</p></noscript></div>")
-        .raw("<p class=\"muted small\">")
-        .text(if is_part { &part } else { "" })
-        .raw("</p>")
+        .raw("<div id=\"map\" data-part=\"")
+        .raw(if is_part { "true" } else { "" })
+        .raw("\"><noscript><p class=\"muted\">The map needs JavaScript. The list says where everything is.</p></noscript></div>")
 }
 
 pub fn rows(hits: &[Hit]) -> Html {

@@ -15,7 +15,7 @@ import {
 
 import { spanAt } from '../../../text/place';
 import { check as words } from '../../../words';
-import { fixName } from '../../../components/fix-name';
+import { fixName } from '../../../components/repair';
 import { isOffered, type Finding } from '../finding';
 import type { Editor } from './editor';
 import { look } from './look';

@@ -1,5 +1,14 @@
 import type { Fix, Issue } from 'loopgate/advice';
 
+import { tokensOf } from '../text/place';
+import { findings as words } from '../words';
+
+/** What the button of a repair says. */
+export function fixName({ fix }: Issue): string {
+  if (fix?.op === 'add') return words.addMember(tokensOf(fix.path).at(-1) ?? '');
+  return fix?.op === 'rename' ? words.rename(fix.value) : words.fix;
+}
+
 /** The values that a finding names as allowed, where there are several. Those of a node may come without `params`. */
 export function allowedBy({ params }: Partial<Issue>): readonly string[] {
   const { allowed } = (params ?? {}) as { allowed?: readonly string[] };
