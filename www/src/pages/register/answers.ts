@@ -1,0 +1,78 @@
+// What was filled in, as people read it before they register it.
+import { amountOf } from '../record/say';
+import { exact } from '../../components/relative';
+import { register as words } from '../../words';
+import { labelOf } from './controls';
+import { isObject, type Document, type Tokens } from './document';
+import type { Member, Shape } from './form';
+import type { Place, Step } from './plan';
+import { shownFor } from './sources';
+import { notesOf } from './text';
+
+export interface Answer {
+  /** The member that it is in, which its page asks for. */
+  tokens: Tokens;
+  label: string;
+  /** Undefined where nothing was given. */
+  text: string | undefined;
+}
+
+export interface Section {
+  step: Step;
+  answers: Answer[];
+}
+
+export function sectionsOf(places: readonly Place[], document: Document): Section[] {
+  return places.map(({ step, shown, more }) => ({
+    step,
+    answers: [...shown, ...more].flatMap((member) => answersOf(member, [member.key], document[member.key])),
+  }));
+}
+
+/** What no member of the form stands for; it is sent as it came. */
+export function othersOf(places: readonly Place[], document: Document): Answer[] {
+  const known = new Set(places.flatMap(({ shown, more }) => [...shown, ...more].map(({ key }) => key)));
+  const others = Object.entries(document).filter(([key]) => !known.has(key));
+  return others.map(([key, value]) => ({ tokens: [key], label: key, text: JSON.stringify(value) }));
+}
+
+function answersOf(member: Member, tokens: Tokens, value: unknown): Answer[] {
+  const { shape } = member;
+  const label = labelOf(member);
+  if (shape.is === 'object' && isObject(value) && amountOf({ quantity: value }) === undefined) {
+    return shape.members.flatMap((inner) => within(label, inner, [...tokens, inner.key], value[inner.key]));
+  }
+  if (shape.is === 'list' && shape.of.is === 'object' && Array.isArray(value)) {
+    const inner = shape.of;
+    return value.flatMap((item, index) => {
+      const numbered = { ...member, label: words.item(label, index + 1), shape: inner };
+      return answersOf(numbered, [...tokens, index], item);
+    });
+  }
+  return [{ tokens, label, text: textOf(member, shape, value) }];
+}
+
+/** What is in an object is listed where it was given. */
+function within(group: string, member: Member, tokens: Tokens, value: unknown): Answer[] {
+  const given = value === undefined ? [] : answersOf(member, tokens, value);
+  return given.map((answer) => ({ ...answer, label: `${group}: ${answer.label}` }));
+}
+
+function textOf(member: Member, shape: Shape, value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (Array.isArray(value)) return value.map((item) => textOf(member, itemOf(shape), item) ?? '').join(', ');
+  if (isObject(value)) return amountOf({ quantity: value }) ?? notesOf(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return [String(value), unitOf(member)].filter(Boolean).join(' ');
+  const date = new Date(String(value));
+  if (shape.is === 'time' && !Number.isNaN(date.getTime())) return exact(date);
+  return shownFor({ ...member, shape }, value) || String(value);
+}
+
+function itemOf(shape: Shape): Shape {
+  return shape.is === 'list' ? shape.of : shape;
+}
+
+function unitOf({ unit = '' }: Member): string {
+  return unit.includes(' is ') || unit.includes('`') ? '' : unit;
+}

@@ -1,0 +1,46 @@
+// What a searchable list offers, and what of it a text finds.
+import type { Choice } from './form';
+import { plain, type City } from './cities';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** What tells it from others: other words for it, a country. */
+  about?: string;
+}
+
+const most = 12;
+
+/** Those whose words begin so, first in the label, then in what it is called besides; all of them for no text. */
+export function matching(options: readonly Option[], text: string): Option[] {
+  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const ranked = options.flatMap((option, index) => {
+    const rank = rankOf(option, wanted);
+    return rank === undefined ? [] : [{ option, rank, index }];
+  });
+  ranked.sort((a, b) => a.rank - b.rank || a.index - b.index);
+  return ranked.slice(0, wanted.length === 0 ? options.length : most).map(({ option }) => option);
+}
+
+function rankOf({ value, label, about = '' }: Option, wanted: readonly string[]): number | undefined {
+  if (begins(label, wanted)) return plain(label).startsWith(wanted.join(' ')) ? 0 : 1;
+  return begins(`${label} ${about} ${value}`, wanted) ? 2 : undefined;
+}
+
+/** Whether each of the words is the beginning of one of the text. */
+function begins(text: string, wanted: readonly string[]): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return wanted.every((word) => words.some((one) => one.startsWith(word)));
+}
+
+export function optionsOf(values: readonly Choice[]): Option[] {
+  return values.map(({ value, words, also }) => ({ value, label: words, ...(also && { about: also }) }));
+}
+
+export function optionsOfCities(cities: readonly City[]): Option[] {
+  return cities.map(({ name, country }) => ({
+    value: name,
+    label: name,
+    ...(country && { about: country }),
+  }));
+}
