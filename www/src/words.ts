@@ -825,8 +825,8 @@ export const register = {
     match_id: 'Choose the match',
   } as Record<string, string>,
   problems: {
-    enter: (label: string) => `Enter ${within(label)}`,
-    choose: (label: string) => `Choose ${within(label)}`,
+    enter: (label: string) => `Enter the ${within(label)}`,
+    choose: (label: string) => `Choose the ${within(label)}`,
     tooShort: (label: string, least: number) => `${label} must have ${least} characters or more`,
     tooLong: (label: string, most: number, got: number) =>
       `${label} must be ${most.toLocaleString('en')} characters or fewer; it has ${got.toLocaleString('en')}`,

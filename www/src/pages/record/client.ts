@@ -13,6 +13,7 @@ import { readRecord, type RecordPage } from './record';
 import { Telling } from './telling.svelte';
 import TimeLine from './TimeLine.svelte';
 import Tools from './Tools.svelte';
+import { leadOn, showWays } from './lead-on';
 
 const record = readRecord(jsonOf(document.getElementById('props')?.textContent ?? ''));
 tellInLocalTime();
@@ -29,13 +30,16 @@ function bringToLife(record: RecordPage): void {
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
+  leadOn(record);
   void telling.load();
 }
 
 /** The head of the page says the status too; what happened has one line more. */
-function showMoved({ status = '' }: RecordPage, telling: Telling): void {
+function showMoved(record: RecordPage, telling: Telling): void {
+  const { status = '' } = record;
   const element = document.querySelector('.record .status');
   if (element) element.textContent = capital(status.replaceAll('_', ' '));
+  showWays(record);
   void telling.load();
 }
 

@@ -39,7 +39,7 @@ export function othersOf(places: readonly Place[], document: Document): Answer[]
 function answersOf(member: Member, tokens: Tokens, value: unknown): Answer[] {
   const { shape } = member;
   const label = labelOf(member);
-  if (shape.is === 'object' && isObject(value) && amountOf({ quantity: value }) === undefined) {
+  if (shape.is === 'object' && isObject(value) && wholeOf(value) === undefined) {
     return shape.members.flatMap((inner) => within(label, inner, [...tokens, inner.key], value[inner.key]));
   }
   if (shape.is === 'list' && shape.of.is === 'object' && Array.isArray(value)) {
@@ -61,12 +61,21 @@ function within(group: string, member: Member, tokens: Tokens, value: unknown): 
 function textOf(member: Member, shape: Shape, value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.map((item) => textOf(member, itemOf(shape), item) ?? '').join(', ');
-  if (isObject(value)) return amountOf({ quantity: value }) ?? notesOf(value);
+  if (isObject(value)) return wholeOf(value) ?? notesOf(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return [String(value), unitOf(member)].filter(Boolean).join(' ');
   const date = new Date(String(value));
-  if (shape.is === 'time' && !Number.isNaN(date.getTime())) return exact(date);
+  if (shape.is === 'time' && !Number.isNaN(date.getTime())) return exact(date).slice(0, -':00'.length);
   return shownFor({ ...member, shape }, value) || String(value);
+}
+
+/** An amount or a place is said in one line. */
+function wholeOf(value: Document): string | undefined {
+  const { lat, lon, address } = value;
+  if (lat === undefined && lon === undefined) return amountOf({ quantity: value });
+  return [address, [lat, lon].filter((degrees) => degrees !== undefined).join(', ')]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function itemOf(shape: Shape): Shape {

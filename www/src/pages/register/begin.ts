@@ -15,6 +15,7 @@ export function emptyOf({ entity }: Form, now: string): Document {
   return {
     ...(status && { status }),
     ...((entity === 'material' || entity === 'product') && { available_from: now }),
+    ...(entity === 'product' && { quantity: { unit: 'piece' } }),
     ...(entity === 'offer' && { to_city: 'any' }),
     ...(entity === 'match' && { matched_at: now }),
   };

@@ -23,7 +23,7 @@ const goods = { shown: ['current_city', 'location', 'available_from', 'expires']
 
 const plans: Record<Entity, readonly Plan[]> = {
   material: [
-    { step: 'what', shown: ['category', 'quantity', 'metadata'], more: ['quality', 'images', 'id'] },
+    { step: 'what', shown: ['category', 'quantity'], more: ['quality', 'images', 'metadata', 'id'] },
     { step: 'where', ...goods },
     { step: 'papers', shown: ['classification', 'passport', 'traceability', 'certifications'], more: [] },
   ],

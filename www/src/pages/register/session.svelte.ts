@@ -1,5 +1,6 @@
 import type { Issue } from 'loopgate/advice';
 
+import { codeOf } from './country';
 import type { City } from './cities';
 import { controlsOf, idOf, type Control } from './controls';
 import { inOrder, pointerOf, pruned, valueAt, withValue, type Document, type Tokens } from './document';
@@ -56,7 +57,7 @@ export class Session {
   readonly payload: Document = $derived.by(() => {
     const { fixed, members } = this.form;
     const said = pruned(this.document) as Document | undefined;
-    return inOrder({ ...said, ...fixed }, [...Object.keys(fixed), ...members.map(({ key }) => key)]);
+    return inOrder({ ...fixed, ...said }, [...Object.keys(fixed), ...members.map(({ key }) => key)]);
   });
 
   readonly findings: readonly Finding[] = $derived.by(() => {
@@ -106,7 +107,7 @@ export class Session {
     if (!issue.fix || !this.#rules) return;
     const { fixed } = this.form;
     const mended = this.#rules.applyFix(this.payload, issue.fix);
-    this.document = Object.fromEntries(Object.entries(mended).filter(([key]) => !Object.hasOwn(fixed, key)));
+    this.document = Object.fromEntries(Object.entries(mended).filter(([key, value]) => fixed[key] !== value));
     this.#answered = this.#answered.filter((one) => one !== issue);
   }
 
@@ -177,9 +178,10 @@ export class Session {
   /** Makes the identifier, where nobody wrote their own. */
   async makeId(): Promise<void> {
     await this.loadRules();
-    const { document, country, form } = this;
+    const { document, form } = this;
     if (!this.#rules || (document['id'] !== undefined && document['id'] !== this.#made?.id)) return;
-    this.#made = madeId(form, document, country, this.#made, this.#rules.newId);
+    if (form.entity === 'material') this.country = await codeOf(this.country);
+    this.#made = madeId(form, document, this.country, this.#made, this.#rules.newId);
     this.set(['id'], this.#made?.id);
   }
 

@@ -1,0 +1,11 @@
+/** The two letters of a country, by them or by its name; empty where it is none. */
+export async function codeOf(country: string): Promise<string> {
+  if (country === '' || /^[A-Z]{2}$/.test(country)) return country;
+  const { findCountry } = await import('loopgate/reference');
+  try {
+    const inUse = findCountry(country).filter(({ status }) => status === 'assigned');
+    return inUse.find(({ name }) => name === country)?.code ?? inUse[0]?.code ?? '';
+  } catch {
+    return '';
+  }
+}
