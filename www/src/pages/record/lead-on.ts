@@ -33,8 +33,10 @@ export function showWays(record: RecordPage): void {
 function placeOfWays(): HTMLElement {
   const before = document.getElementById('ways');
   if (before) return before;
-  const place = document.createElement('div');
+  const place = document.createElement('span');
   place.id = 'ways';
-  (document.querySelector('.record > .act') ?? document.getElementById('chain'))?.after(place);
+  const acts = document.querySelector('.record > .act');
+  if (acts) acts.append(place);
+  else document.getElementById('chain')?.after(place);
   return place;
 }

@@ -2,7 +2,7 @@
 import { amountOf } from '../record/say';
 import { exact } from '../../components/relative';
 import { register as words } from '../../words';
-import { labelOf } from './controls';
+import { isPlain, labelOf } from './controls';
 import { isObject, type Document, type Tokens } from './document';
 import type { Member, Shape } from './form';
 import type { Place, Step } from './plan';
@@ -40,7 +40,8 @@ function answersOf(member: Member, tokens: Tokens, value: unknown): Answer[] {
   const { shape } = member;
   const label = labelOf(member);
   if (shape.is === 'object' && isObject(value) && wholeOf(value) === undefined) {
-    return shape.members.flatMap((inner) => within(label, inner, [...tokens, inner.key], value[inner.key]));
+    const group = isPlain(member) ? '' : label;
+    return shape.members.flatMap((inner) => within(group, inner, [...tokens, inner.key], value[inner.key]));
   }
   if (shape.is === 'list' && shape.of.is === 'object' && Array.isArray(value)) {
     const inner = shape.of;
@@ -55,7 +56,10 @@ function answersOf(member: Member, tokens: Tokens, value: unknown): Answer[] {
 /** What is in an object is listed where it was given. */
 function within(group: string, member: Member, tokens: Tokens, value: unknown): Answer[] {
   const given = value === undefined ? [] : answersOf(member, tokens, value);
-  return given.map((answer) => ({ ...answer, label: `${group}: ${answer.label}` }));
+  return given.map((answer) => ({
+    ...answer,
+    label: group === '' ? answer.label : `${group}: ${answer.label}`,
+  }));
 }
 
 function textOf(member: Member, shape: Shape, value: unknown): string | undefined {

@@ -69,6 +69,11 @@ function isChosen(shape: Shape): boolean {
   return shape.is === 'choice' || shape.is === 'yes-no' || (shape.is === 'list' && isChosen(shape.of));
 }
 
+/** Whether an object is no group to a person: its fields stand among the others. */
+export function isPlain({ key }: Member): boolean {
+  return key === 'route' || key === 'metadata';
+}
+
 /** A number with its unit, which stand beside each other: the number has the name of the whole. */
 export function isAmount(members: readonly Member[]): boolean {
   const [first, second, ...others] = members;

@@ -58,8 +58,8 @@ function membersOf(name: string, { properties = {}, required = [] }: Schema): Me
   const rules = new Map(reference.objects.get(name)?.members.map((member) => [member.key, member.rule]));
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (schema === false) return [];
-    const { unit, example, about } = rowOf(name, key);
-    const shape = shapeOf(schema, typeOf(rules.get(key) ?? ''));
+    const { unit, example, about, isWritten } = rowOf(name, key);
+    const shape = shapeOf(schema, typeOf(rules.get(key) ?? ''), isWritten);
     return {
       ...{ key, label: labelOf(key, unit !== ''), about, shape },
       ...(unit !== '' && { unit }),
@@ -69,9 +69,9 @@ function membersOf(name: string, { properties = {}, required = [] }: Schema): Me
   });
 }
 
-function shapeOf(schema: Schema, type: string | undefined): Shape {
+function shapeOf(schema: Schema, type: string | undefined, isWritten = false): Shape {
   const { minLength, maxLength, minimum, maximum, maxItems, items } = schema;
-  if (schema.enum) return { is: 'choice', values: schema.enum.map(choiceOf) };
+  if (schema.enum) return { is: 'choice', values: schema.enum.map((value) => choiceOf(value, isWritten)) };
   if (schema.type === 'boolean') return { is: 'yes-no' };
   if (schema.type === 'number' || schema.type === 'integer') {
     const isWhole = schema.type === 'integer' && { isWhole: true as const };
@@ -109,14 +109,15 @@ function rowOf(object: string, key: string) {
   const row = memberRows.find(
     ([objects = '', member]) => objects.split(' ').includes(object) && member === key,
   );
-  const [, , , unit = '', example = '', about = ''] = row ?? [];
-  return { unit, example, about: about.replaceAll('`', '') };
+  const [, , list, unit = '', example = '', about = ''] = row ?? [];
+  // A unit is a sign, and no word.
+  return { unit, example, about: about.replaceAll('`', ''), isWritten: list === 'Unit' };
 }
 
-function choiceOf(value: string): Choice {
+function choiceOf(value: string, isWritten: boolean): Choice {
   const { said, also = '' } = valueRows.get(value) ?? {};
-  const words = capital(said ?? value.replace(/[-_]/g, ' '));
-  return { value, words, ...(also !== '' && { also }) };
+  const spoken = said ?? value.replace(/[-_]/g, ' ');
+  return { value, words: isWritten ? spoken : capital(spoken), ...(also !== '' && { also }) };
 }
 
 /** A key as a label, as the page of a record says it (`crates/edge/src/sheet/words.rs`). */

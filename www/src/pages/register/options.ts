@@ -13,7 +13,7 @@ const most = 12;
 
 /** Those whose words begin so, first in the label, then in what it is called besides; all of them for no text. */
 export function matching(options: readonly Option[], text: string): Option[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const wanted = wordsIn(text);
   const ranked = options.flatMap((option, index) => {
     const rank = rankOf(option, wanted);
     return rank === undefined ? [] : [{ option, rank, index }];
@@ -29,8 +29,14 @@ function rankOf({ value, label, about = '' }: Option, wanted: readonly string[])
 
 /** Whether each of the words is the beginning of one of the text. */
 function begins(text: string, wanted: readonly string[]): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  const words = wordsIn(text);
   return wanted.every((word) => words.some((one) => one.startsWith(word)));
+}
+
+function wordsIn(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 export function optionsOf(values: readonly Choice[]): Option[] {

@@ -10,7 +10,7 @@ const words = register.problems;
 type Params = Partial<Record<string, unknown>>;
 
 export function sentenceOf(issue: Issue, control: Control | undefined, controls: readonly Control[]): string {
-  const said = control && plainly(issue, control, controls);
+  const said = control && plainly(issue, control);
   if (said !== undefined) return said;
   const { message, help } = issue;
   const whole = help === undefined ? message : `${message}; ${help}`;
@@ -28,13 +28,13 @@ export function withLabels(text: string, controls: readonly Control[]): string {
   });
 }
 
-function plainly(issue: Issue, control: Control, controls: readonly Control[]): string | undefined {
+function plainly(issue: Issue, control: Control): string | undefined {
   const { code, expected } = issue;
   const params = (issue.params ?? {}) as Params;
   const { label } = control;
   const isShort = code === 'min_length' || code === 'min_items';
   if (code === 'required' || code === 'any_of' || (isShort && params['got'] === 0)) {
-    return missing(control, params, controls);
+    return missing(control);
   }
   switch (code) {
     case 'min_length':
@@ -61,13 +61,8 @@ function plainly(issue: Issue, control: Control, controls: readonly Control[]): 
   }
 }
 
-function missing(control: Control, params: Params, controls: readonly Control[]): string {
+function missing(control: Control): string {
   const { member, isChoice, label } = control;
-  const allowed = Array.isArray(params['allowed']) ? (params['allowed'] as string[]) : [];
-  if (allowed.length > 1) {
-    const labels = allowed.map((key) => controls.find(({ pointer }) => pointer === `/${key}`)?.label ?? key);
-    return words.enter(labels.join(' or '));
-  }
   const said = own(register.missing, member.key);
   return said ?? (isChoice ? words.choose(label) : words.enter(label));
 }

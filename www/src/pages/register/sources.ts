@@ -1,6 +1,9 @@
 // Where the entries of a searchable list come from.
 import { foundRecords } from '../../node/found-records';
 import { register as words } from '../../words';
+import { own } from '../../text/own';
+import { pageAddress } from '../record/record';
+import { recordAt } from '../record/record-at';
 import { cities } from './cities';
 import type { Entity, Member, Shape } from './form';
 import { matching, optionsOf, optionsOfCities, type Option } from './options';
@@ -19,9 +22,21 @@ const references: Record<string, Entity> = {
   match_id: 'match',
 };
 
+const titles = new Map<string, Promise<string | undefined>>();
+
+/** What the record is that a member names, in a line; undefined where it names none that is there. */
+export function titleFor({ key }: Member, id: unknown): Promise<string | undefined> {
+  const entity = own(references, key);
+  if (entity === undefined || typeof id !== 'string' || id === '') return Promise.resolve(undefined);
+  const address = pageAddress(entity, id);
+  const known = titles.get(address) ?? recordAt(address).then((record) => record?.title);
+  titles.set(address, known);
+  return known;
+}
+
 /** What a member's list finds; undefined where it is no list to search in. */
 export function findFor({ key, shape }: Member): Find | undefined {
-  const entity = references[key];
+  const entity = own(references, key);
   if (entity) return (text) => recordsOf(entity, text);
   if (isCity(key)) return (text) => citiesFor(key, text);
   if (key === 'country_of_production') return countriesFor;
