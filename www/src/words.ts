@@ -728,7 +728,7 @@ export const register = {
   back: 'Back',
   next: 'Continue',
   change: 'Change',
-  changeOf: (label: string) => `: ${within(label)}`,
+  changeOf: (label: string) => ` ${within(label)}`,
   step: (kind: string, number: number, all: number) => `${kind}, step ${number} of ${all}`,
   headings: {
     material: { what: 'What the material is', where: 'Where it is, and from when', papers: 'Papers' },

@@ -56,5 +56,6 @@ export function addressTo({ entity, start, page, isChange }: Address, field = ''
 
 /** What a draft is kept under. */
 export function draftName({ entity, start }: Address): string {
-  return start ? `${entity} ${start.way} ${start.kind}/${start.id}` : entity;
+  if (!start) return entity;
+  return start.way === 'check' ? `${entity} check` : `${entity} ${start.way} ${start.kind}/${start.id}`;
 }

@@ -31,6 +31,8 @@ export class Session {
   hasNoRules = $state(false);
   /** Whether one wanted to go on without the country that is needed. */
   #isCountryMissed = $state(false);
+  /** The document as it was kept last. */
+  #kept: Document;
   /** Whether the browser keeps the draft. */
   isKept = $state(true);
   /** The fields that were left once: what is wrong with them is said from then on. */
@@ -45,6 +47,7 @@ export class Session {
     this.name = name;
     this.places = placesOf(form);
     this.begun = begin.document;
+    this.#kept = begin.document;
     this.document = begin.document;
     this.country = begin.country || countryIn(begin.document['id']);
     this.#made = begin.made;
@@ -82,9 +85,12 @@ export class Session {
     return this.#stopping().filter(({ control, text }) => this.#wrong.has(control?.pointer ?? text));
   }
 
+  /** In the order of the fields. */
   #stopping(step?: Step): Finding[] {
     const stops = this.findings.filter(({ isAdvice }) => !isAdvice);
-    return firstOfEach(step ? stops.filter(({ control }) => control?.step === step) : stops);
+    const placeOf = ({ control }: Finding) => (control ? this.controls.indexOf(control) : -1);
+    const found = step ? stops.filter(({ control }) => control?.step === step) : stops;
+    return firstOfEach(found.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 
   valueAt(tokens: Tokens): unknown {
@@ -185,8 +191,11 @@ export class Session {
     this.set(['id'], this.#made?.id);
   }
 
+  /** Keeps the draft, where it has changed. */
   keep(): void {
     const { name, document, country } = this;
+    if (document === this.#kept) return;
+    this.#kept = document;
     this.isKept = keepDraft({ name, document, country, made: this.#made, followed: this.#followed });
   }
 
