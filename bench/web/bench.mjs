@@ -17,6 +17,8 @@ const marks = {
   '/activity': 60,
   '/records': 60,
   '/records/record': 60,
+  '/register': 60,
+  '/register?kind=material': 60,
   '/interest': 60,
 };
 const unmarked = ['/docs'];

@@ -1,25 +1,8 @@
-// What is known when one begins: of an empty form, of a copy, of what follows from a record that is there.
+// What is known when one begins with a record that is there: of a copy of it, of what follows from it.
 import { member, textMember } from '../../text/json';
 import { isObject, pruned, type Document } from './document';
+import { emptyOf, firstStatus } from './empty';
 import type { Entity, Form, Member } from './form';
-
-/** The status that a record begins with. */
-const firstStatus: Partial<Record<Entity, string>> = {
-  offer: 'open',
-  match: 'proposed',
-  transfer: 'scheduled',
-};
-
-export function emptyOf({ entity }: Form, now: string): Document {
-  const status = firstStatus[entity];
-  return {
-    ...(status && { status }),
-    ...((entity === 'material' || entity === 'product') && { available_from: now }),
-    ...(entity === 'product' && { quantity: { unit: 'piece' } }),
-    ...(entity === 'offer' && { to_city: 'any' }),
-    ...(entity === 'match' && { matched_at: now }),
-  };
-}
 
 /** The same with an identifier of its own, as it is when it is new. */
 export function copyOf(form: Form, document: Document): Document {

@@ -1,6 +1,7 @@
 // The cities that the node knows, by name.
 import { getJson, nextOf, pageOf } from '../../node/get-json';
 import { member, textMember } from '../../text/json';
+import { plain } from '../../text/plain';
 
 export interface City {
   name: string;
@@ -46,9 +47,4 @@ function readCity(value: unknown): City | undefined {
 export function cityNamed(all: readonly City[], name: unknown): City | undefined {
   const wanted = typeof name === 'string' ? plain(name) : '';
   return wanted === '' ? undefined : all.find((city) => plain(city.name) === wanted);
-}
-
-/** Without case, accents and space around it: as people type it. */
-export function plain(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -9,3 +9,8 @@ export async function codeOf(country: string): Promise<string> {
     return '';
   }
 }
+
+/** The country that an identifier of a material names. */
+export function countryIn(id: unknown): string {
+  return /^MAT-([A-Z]{2})-/.exec(typeof id === 'string' ? id : '')?.[1] ?? '';
+}

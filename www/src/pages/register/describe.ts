@@ -4,7 +4,8 @@ import { jsonSchema } from 'loopgate';
 import labels from '../../../../crates/core/data/labels.tsv?raw';
 import members from '../../../../crates/core/data/members.tsv?raw';
 import values from '../../../../crates/core/data/values.tsv?raw';
-import { capital } from '../../words';
+import { own } from '../../text/own';
+import { capital, register as words } from '../../words';
 import { reference, typeOf } from '../rules/reference';
 import type { Choice, Entity, Form, Member, Shape } from './form';
 
@@ -59,14 +60,24 @@ function membersOf(name: string, { properties = {}, required = [] }: Schema): Me
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (schema === false) return [];
     const { unit, example, about, isWritten } = rowOf(name, key);
+    const isSaid = own(words.hints, key) ?? own(words.askedBy, key);
     const shape = shapeOf(schema, typeOf(rules.get(key) ?? ''), isWritten);
     return {
-      ...{ key, label: labelOf(key, unit !== ''), about, shape },
+      ...{ key, label: labelOf(key, unit !== ''), shape },
+      // The page has its own words for some.
+      about: isSaid === undefined ? about : '',
       ...(unit !== '' && { unit }),
-      ...(example !== '' && { example: JSON.parse(example) as unknown }),
+      ...(example !== '' &&
+        isSaid === undefined &&
+        isShown(shape) && { example: JSON.parse(example) as unknown }),
       ...(required.includes(key) && { isRequired: true as const }),
     };
   });
+}
+
+/** Whether an example stands in the hint of its field. */
+function isShown({ is }: Shape): boolean {
+  return is === 'text' || is === 'number' || is === 'link';
 }
 
 function shapeOf(schema: Schema, type: string | undefined, isWritten = false): Shape {

@@ -3,11 +3,11 @@ import { getJson } from '../../node/get-json';
 import { textMember } from '../../text/json';
 import { documentAddress } from '../record/record';
 import { draftName, type Address } from './address';
-import { copyOf, emptyOf, followingFrom } from './begin';
+import { emptyOf } from './empty';
 import { isObject, type Document } from './document';
 import { draftOf, type Draft } from './drafts';
 import type { Entity, Form } from './form';
-import { countryIn } from './name';
+import { countryIn } from './country';
 import { localTime, timeOf } from './text';
 
 export interface Begun {
@@ -37,6 +37,7 @@ async function beginningOf(form: Form, { start }: Address): Promise<Document | u
   if (!start || start.way === 'check') return emptyOf(form, now());
   const document = await documentOf(start.kind, start.id);
   if (!document) return undefined;
+  const { copyOf, followingFrom } = await import('./begin');
   if (start.way !== 'from') return copyOf(form, document);
   return followingFrom(form, start.kind, document, await goodsOf(form, document), now());
 }

@@ -54,8 +54,3 @@ function firstWord(document: Document): string {
     .match(/[A-Za-z]{3,12}/) ?? [''];
   return word;
 }
-
-/** The country that an identifier of a material names. */
-export function countryIn(id: unknown): string {
-  return /^MAT-([A-Z]{2})-/.exec(typeof id === 'string' ? id : '')?.[1] ?? '';
-}

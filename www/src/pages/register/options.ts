@@ -1,6 +1,7 @@
 // What a searchable list offers, and what of it a text finds.
 import type { Choice } from './form';
-import { plain, type City } from './cities';
+import { plain } from '../../text/plain';
+import type { City } from './cities';
 
 export interface Option {
   value: string;

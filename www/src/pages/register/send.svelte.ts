@@ -26,13 +26,6 @@ export class Sending {
     this.#old = start?.way === 'supersede' ? start : undefined;
   }
 
-  /** Whether nothing is to be kept any more. */
-  isDone = false;
-
-  end(): void {
-    this.isDone = true;
-  }
-
   /** The page of the new record, where there is one already. */
   get seen(): string | undefined {
     return this.half === undefined ? undefined : pageAddress(this.#session.form.entity, this.half);
@@ -68,7 +61,6 @@ export class Sending {
       this.message = result.message;
       return this.#session.answer(result.issues);
     }
-    this.end();
     this.#session.forget();
     if (this.#old) await this.#replace(result.id);
     else this.#leave(result.id);

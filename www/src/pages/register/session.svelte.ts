@@ -1,16 +1,17 @@
 import type { Issue } from 'loopgate/advice';
 
-import { codeOf } from './country';
 import type { City } from './cities';
 import { controlsOf, idOf, type Control } from './controls';
 import { inOrder, pointerOf, pruned, valueAt, withValue, type Document, type Tokens } from './document';
 import { forgetDraft, keepDraft, type Draft } from './drafts';
-import { findingsOf, firstOfEach, type Finding } from './findings';
+import { firstOfEach, type Finding } from './finding';
 import type { Form } from './form';
-import { countryIn, madeId, type Made } from './name';
+import { codeOf, countryIn } from './country';
+import type { Made } from './name';
 import { placesOf, type Place, type Step } from './plan';
 
 type Rules = typeof import('./rules');
+type Judging = typeof import('./judging');
 
 /** A form that is being filled in: the document so far, what is wrong with it, and what has been looked at. */
 export class Session {
@@ -28,11 +29,13 @@ export class Session {
   /** What was put into fields that follow others, by pointer, as JSON. */
   #followed = $state.raw<Record<string, string>>({});
   #rules = $state.raw<Rules>();
+  #judging = $state.raw<Judging>();
   hasNoRules = $state(false);
   /** Whether one wanted to go on without the country that is needed. */
   #isCountryMissed = $state(false);
   /** The document as it was kept last. */
   #kept: Document;
+  #isForgotten = false;
   /** Whether the browser keeps the draft. */
   isKept = $state(true);
   /** The fields that were left once: what is wrong with them is said from then on. */
@@ -65,8 +68,10 @@ export class Session {
 
   readonly findings: readonly Finding[] = $derived.by(() => {
     const report = this.#rules?.validate(this.form.kind, this.payload);
-    const found = findingsOf(report?.issues ?? [], report?.warnings ?? [], this.controls);
-    return [...found, ...findingsOf(this.#answered, [], this.controls)].filter((one) => !this.#isToCome(one));
+    const found = (issues: readonly Issue[], warnings: readonly Issue[]) =>
+      this.#judging?.findingsOf(issues, warnings, this.controls) ?? [];
+    const all = [...found(report?.issues ?? [], report?.warnings ?? []), ...found(this.#answered, [])];
+    return all.filter((one) => !this.#isToCome(one));
   });
 
   /** An identifier is made at the end. */
@@ -141,8 +146,11 @@ export class Session {
 
   /** The rules come once somebody fills something in. Without them the node judges alone. */
   loadRules = async (): Promise<void> => {
-    if (this.#rules) return;
-    this.#rules = await import('./rules').catch(() => undefined);
+    if (this.#rules && this.#judging) return;
+    const coming = [import('./rules'), import('./judging')] as const;
+    const [rules, judging] = await Promise.all(coming.map((one) => one.catch(() => undefined)));
+    this.#rules = rules as Rules | undefined;
+    this.#judging = judging as Judging | undefined;
     this.hasNoRules = this.#rules === undefined;
   };
 
@@ -185,21 +193,24 @@ export class Session {
   async makeId(): Promise<void> {
     await this.loadRules();
     const { document, form } = this;
-    if (!this.#rules || (document['id'] !== undefined && document['id'] !== this.#made?.id)) return;
+    if (!this.#rules || !this.#judging || (document['id'] !== undefined && document['id'] !== this.#made?.id))
+      return;
     if (form.entity === 'material') this.country = await codeOf(this.country);
-    this.#made = madeId(form, document, this.country, this.#made, this.#rules.newId);
+    this.#made = this.#judging.madeId(form, document, this.country, this.#made, this.#rules.newId);
     this.set(['id'], this.#made?.id);
   }
 
   /** Keeps the draft, where it has changed. */
   keep(): void {
     const { name, document, country } = this;
-    if (document === this.#kept) return;
+    if (document === this.#kept || this.#isForgotten) return;
     this.#kept = document;
     this.isKept = keepDraft({ name, document, country, made: this.#made, followed: this.#followed });
   }
 
+  /** Keeps nothing of it any more. */
   forget(): void {
+    this.#isForgotten = true;
     forgetDraft(this.name);
   }
 

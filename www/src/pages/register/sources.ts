@@ -1,10 +1,7 @@
 // Where the entries of a searchable list come from.
-import { foundRecords } from '../../node/found-records';
 import { register as words } from '../../words';
 import { own } from '../../text/own';
 import { pageAddress } from '../record/record';
-import { recordAt } from '../record/record-at';
-import { cities } from './cities';
 import type { Entity, Member, Shape } from './form';
 import { matching, optionsOf, optionsOfCities, type Option } from './options';
 
@@ -29,9 +26,14 @@ export function titleFor({ key }: Member, id: unknown): Promise<string | undefin
   const entity = own(references, key);
   if (entity === undefined || typeof id !== 'string' || id === '') return Promise.resolve(undefined);
   const address = pageAddress(entity, id);
-  const known = titles.get(address) ?? recordAt(address).then((record) => record?.title);
+  const known = titles.get(address) ?? titleAt(address);
   titles.set(address, known);
   return known;
+}
+
+async function titleAt(address: string): Promise<string | undefined> {
+  const { recordAt } = await import('../record/record-at');
+  return (await recordAt(address))?.title;
 }
 
 /** What a member's list finds; undefined where it is no list to search in. */
@@ -60,11 +62,13 @@ export function shownFor({ key, shape }: Member, value: unknown): string {
 }
 
 async function citiesFor(key: string, text: string): Promise<Option[]> {
+  const { cities } = await import('./cities');
   const any = key === 'to_city' ? [{ value: 'any', label: words.anyCity }] : [];
   return matching([...any, ...optionsOfCities(await cities())], text).slice(0, most);
 }
 
 async function recordsOf(entity: Entity, text: string): Promise<Option[]> {
+  const { foundRecords } = await import('../../node/found-records');
   const found = await foundRecords(text, most, entity);
   return found.map(({ href, title }) => ({
     value: decodeURIComponent(href.split('/').at(-1) ?? ''),
