@@ -8,6 +8,8 @@ export interface Option {
   label: string;
   /** What tells it from others: other words for it, a country. */
   about?: string;
+  /** What is known of it besides, of a city. */
+  city?: City;
 }
 
 const most = 12;
@@ -45,9 +47,8 @@ export function optionsOf(values: readonly Choice[]): Option[] {
 }
 
 export function optionsOfCities(cities: readonly City[]): Option[] {
-  return cities.map(({ name, country }) => ({
-    value: name,
-    label: name,
-    ...(country && { about: country }),
-  }));
+  return cities.map((city) => {
+    const { name, country } = city;
+    return { value: name, label: name, ...(country && { about: country }), city };
+  });
 }
