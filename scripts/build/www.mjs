@@ -3,7 +3,15 @@ import { inRoot } from '../lib/paths.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
 
-const inputs = ['www', 'pkg', 'docs', 'crates/core/data', 'tests/vectors', 'package-lock.json', 'scripts/build'];
+const inputs = [
+  'www',
+  'pkg',
+  'docs',
+  'crates/core/data',
+  'tests/vectors',
+  'package-lock.json',
+  'scripts/build',
+];
 
 /** The web pages, in www/dist; they import the npm package, so it is built before them. */
 export async function buildWww() {
