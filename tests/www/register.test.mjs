@@ -302,6 +302,25 @@ describe('a record that is there', () => {
     assert.equal(await page.getByRole('link', { name: 'Offer this material' }).count(), 0);
   });
 
+  test('that is chosen in a form fills in what follows from it, and nothing that was said', async () => {
+    const known = record('material', {
+      ...{ category: 'glass-brown', current_city: 'Braga', quantity: { value: 7, unit: 't' } },
+      expires: '2027-06-30T10:00:00Z',
+    });
+    await register(server, { material: known });
+    await open('register?kind=offer');
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Material').fill('brown braga');
+    await page.getByRole('option', { name: /^7 t brown glass, Braga/ }).click();
+    await page.getByText('7 t brown glass, Braga').waitFor();
+    await page.waitForFunction(() => document.querySelector('.json code').textContent.includes('Braga'));
+    const { material_id, quantity, from_city, available_until } = await json();
+    assert.deepEqual(
+      { material_id, quantity, from_city, available_until },
+      { material_id: known.id, quantity: { value: 3 }, from_city: 'Braga', available_until: known.expires },
+    );
+  });
+
   test('that cannot be loaded leaves an empty form, and says so', async () => {
     await open('register?kind=offer&from=material/MAT-XX-NIL-2026-NONE-AAAAAA');
     await page.getByText('could not be loaded, so the form begins empty').waitFor();

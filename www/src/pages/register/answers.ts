@@ -6,7 +6,7 @@ import { isPlain, labelOf } from './controls';
 import { isObject, type Document, type Tokens } from './document';
 import type { Member, Shape } from './form';
 import type { Place, Step } from './plan';
-import { shownFor } from './sources';
+import { namedBy, shownFor } from './sources';
 import { notesOf } from './text';
 
 export interface Answer {
@@ -15,6 +15,8 @@ export interface Answer {
   label: string;
   /** Undefined where nothing was given. */
   text: string | undefined;
+  /** The member and its value, where it names a record. */
+  named?: { member: Member; value: unknown };
 }
 
 export interface Section {
@@ -50,7 +52,8 @@ function answersOf(member: Member, tokens: Tokens, value: unknown): Answer[] {
       return answersOf(numbered, [...tokens, index], item);
     });
   }
-  return [{ tokens, label, text: textOf(member, shape, value) }];
+  const named = namedBy(member) && value !== undefined ? { named: { member, value } } : {};
+  return [{ tokens, label, text: textOf(member, shape, value), ...named }];
 }
 
 /** What is in an object is listed where it was given. */

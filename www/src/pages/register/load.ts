@@ -50,6 +50,14 @@ async function goodsOf({ entity }: Form, document: Document): Promise<unknown> {
   return product === undefined ? undefined : documentOf('product', product);
 }
 
+/** What follows from a record that was chosen in a form; nothing where it does not come. */
+export async function knownFrom(form: Form, kind: Entity, id: string): Promise<Document> {
+  const document = await documentOf(kind, id);
+  if (!document) return {};
+  const { followingFrom } = await import('./begin');
+  return followingFrom(form, kind, document, await goodsOf(form, document), now());
+}
+
 async function documentOf(kind: Entity, id: string): Promise<Document | undefined> {
   const { body } = await getJson(documentAddress(kind, id));
   return isObject(body) ? body : undefined;

@@ -5,7 +5,8 @@ import { controlsOf, idOf, type Control } from './controls';
 import { inOrder, pointerOf, pruned, valueAt, withValue, type Document, type Tokens } from './document';
 import { forgetDraft, keepDraft, type Draft } from './drafts';
 import { firstOfEach, type Finding } from './finding';
-import type { Form } from './form';
+import type { Entity, Form } from './form';
+import { knownFrom } from './load';
 import { codeOf, countryIn } from './country';
 import type { Made } from './name';
 import { placesOf, type Place, type Step } from './plan';
@@ -132,6 +133,15 @@ export class Session {
       this.#follow(['location'], city?.at);
     }
     if (pointer === '/origin_city') this.country = city?.country ?? '';
+  }
+
+  /** A record was chosen: what follows from it stands where nothing is said yet. */
+  async setRecord(tokens: Tokens, kind: Entity, id: string): Promise<void> {
+    this.set(tokens, id);
+    const known = await knownFrom(this.form, kind, id);
+    if (this.valueAt(tokens) !== id) return;
+    const said = pruned(this.document) as Document | undefined;
+    this.document = { ...known, ...said };
   }
 
   #follow(tokens: Tokens, value: unknown): boolean {

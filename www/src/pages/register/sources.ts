@@ -22,8 +22,8 @@ const references: Record<string, Entity> = {
 const titles = new Map<string, Promise<string | undefined>>();
 
 /** What the record is that a member names, in a line; undefined where it names none that is there. */
-export function titleFor({ key }: Member, id: unknown): Promise<string | undefined> {
-  const entity = own(references, key);
+export function titleFor(member: Member, id: unknown): Promise<string | undefined> {
+  const entity = namedBy(member);
   if (entity === undefined || typeof id !== 'string' || id === '') return Promise.resolve(undefined);
   const address = pageAddress(entity, id);
   const known = titles.get(address) ?? titleAt(address);
@@ -36,9 +36,15 @@ async function titleAt(address: string): Promise<string | undefined> {
   return (await recordAt(address))?.title;
 }
 
+/** The kind of record that a member names; undefined where it names none. */
+export function namedBy({ key }: Member): Entity | undefined {
+  return own(references, key);
+}
+
 /** What a member's list finds; undefined where it is no list to search in. */
-export function findFor({ key, shape }: Member): Find | undefined {
-  const entity = own(references, key);
+export function findFor(member: Member): Find | undefined {
+  const { key, shape } = member;
+  const entity = namedBy(member);
   if (entity) return (text) => recordsOf(entity, text);
   if (isCity(key)) return (text) => citiesFor(key, text);
   if (key === 'country_of_production') return countriesFor;
