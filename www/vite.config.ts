@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 import { licenses } from './build/licenses.ts';
+import { ownWords } from './build/own-words.ts';
 import { pages } from './build/pages.ts';
 import { searchedRules } from './build/searched-rules.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
   root: here('.'),
   appType: 'mpa',
   plugins: [
+    ownWords(),
     svelte({ configFile: false, compilerOptions: { runes: true } }),
     pages(),
     searchedRules(),

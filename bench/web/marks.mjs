@@ -7,6 +7,8 @@ export const marks = {
   '/activity': 75,
   '/records': 75,
   '/records/record': 75,
+  '/register': 60,
+  '/register?kind=material': 60,
   '/interest': 60,
 };
 

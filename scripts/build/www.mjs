@@ -3,7 +3,16 @@ import { inRoot } from '../lib/paths.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
 
-const inputs = ['www', 'pkg', 'docs', 'tests/vectors', 'package-lock.json', 'wrangler.toml', 'scripts/build'];
+const inputs = [
+  'www',
+  'pkg',
+  'docs',
+  'crates/core/data',
+  'tests/vectors',
+  'package-lock.json',
+  'wrangler.toml',
+  'scripts/build',
+];
 
 /** The web pages, in www/dist; they import the npm package, so it is built before them. */
 export async function buildWww() {

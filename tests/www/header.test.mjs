@@ -12,6 +12,7 @@ after(() => browser.close());
 
 const pages = {
   Records: '/records',
+  Register: '/register',
   Check: '/check',
   Rules: '/rules',
   Activity: '/activity',

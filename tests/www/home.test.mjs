@@ -27,10 +27,10 @@ test('says in one sentence what this is, before any script', async () => {
 test('leads to checking, registering and looking around', async () => {
   const page = await browser.open();
   const links = await page.locator('.actions a').evaluateAll((all) => all.map(({ pathname }) => pathname));
-  assert.deepEqual(links, ['/check', '/check', '/activity']);
+  assert.deepEqual(links, ['/register', '/check', '/activity']);
   assert.equal(await page.locator('main .primary').count(), 1, 'one primary action');
   await page.getByRole('link', { name: 'Register a material' }).click();
-  await page.locator('#verdict', { hasText: 'Valid MaterialDNA' }).waitFor();
+  await page.getByRole('heading', { name: 'What the material is' }).waitFor();
   assert.deepEqual(page.faults, []);
 });
 

@@ -103,20 +103,23 @@ test('what is registered on /check is a record, which is found by its id', async
   const page = await open('check?sample=material-valid');
   const checker = await checkerOn(page).ready();
   await checker.expectVerdict(/^Valid MaterialDNA/);
-  await page.getByRole('button', { name: 'Register this' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register this MaterialDNA' });
-  await dialog.getByLabel('API key').fill(apiKey);
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  const id = await dialog.locator('code').innerText();
-  const link = dialog.getByRole('link', { name: 'See the record' });
-  const { status } = await server.request((await link.getAttribute('href')).slice(1));
+  const register = async () => {
+    await page.getByRole('button', { name: 'Register this' }).click();
+    await page.getByRole('heading', { name: 'Check before you register' }).waitFor();
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('button', { name: 'Register this material' }).click();
+  };
+  await register();
+  await page.waitForURL('**/records/material/*');
+  const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1));
+  const { status } = await server.request(`api/v1/material/${id}`);
   assert.equal(status, 200);
-  await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Register this' }).click();
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  assert.match(await dialog.getByRole('alert').innerText(), /\(409\)/);
-  await page.keyboard.press('Escape');
+  await page.goto(new URL('check?sample=material-valid', server.url).href);
+  await checkerOn(page).ready();
+  await checker.expectVerdict(/^Valid MaterialDNA/);
+  await register();
+  await page.locator('#register-summary', { hasText: '(409)' }).waitFor();
 
   await page.getByRole('button', { name: /^Find a page/ }).click();
   await page.keyboard.type(id);

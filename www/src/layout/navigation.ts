@@ -1,6 +1,7 @@
 /** The pages that every page links to. */
 export const navigation = [
   { path: '/records', title: 'Records' },
+  { path: '/register', title: 'Register' },
   { path: '/check', title: 'Check' },
   { path: '/rules', title: 'Rules' },
   { path: '/activity', title: 'Activity' },

@@ -8,10 +8,10 @@ export interface FoundRecord {
 
 const patience = 20_000;
 
-/** The first records that the node finds for these words, as its page lists them. None where it cannot be asked. */
-export async function foundRecords(words: string, most: number): Promise<FoundRecord[]> {
+/** The first records that the node finds for these words, of one kind or any, as its page lists them. None where it cannot be asked. */
+export async function foundRecords(words: string, most: number, kind?: string): Promise<FoundRecord[]> {
   try {
-    const address = `/records?${new URLSearchParams({ q: words })}`;
+    const address = `/records?${new URLSearchParams({ q: words, ...(kind !== undefined && { kind }) })}`;
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');

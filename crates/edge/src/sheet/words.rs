@@ -5,81 +5,44 @@ use serde_json::{Map, Number, Value};
 
 use crate::pages::html::Html;
 
-/// Parts of keys that are not written as they are spoken.
-const SPOKEN: &[(&str, &str)] = &[
-    ("id", "ID"),
-    ("url", "link"),
-    ("ref", "reference"),
-    ("refs", "references"),
-    ("gtin", "GTIN"),
-    ("gs1", "GS1"),
-    ("ewc", "waste"),
-    ("hs", "HS"),
-    ("cn", "CN"),
-    ("taric", "TARIC"),
-    ("nace", "NACE"),
-    ("prodcom", "PRODCOM"),
-    ("scip", "SCIP"),
-    ("cas", "CAS"),
-    ("epcis", "EPCIS"),
-    ("w3c", "W3C"),
-    ("vc", "verifiable"),
-    ("co2e", ""),
-];
+/// How keys and parts of them are said (`www` reads the same file): what a row is about, as it is written, as it is said.
+const LABELS: &str = include_str!("../../../core/data/labels.tsv");
 
-/// Keys that people say otherwise.
-const SAID: &[(&str, &str)] = &[
-    ("origin_city", "From"),
-    ("current_city", "Now in"),
-    ("from_city", "From"),
-    ("to_city", "To"),
-    ("handoff_at", "Handed over"),
-    ("received_at", "Received"),
-    ("matched_at", "Matched"),
-    ("material_id", "Material"),
-    ("material_ids", "Made of"),
-    ("product_id", "Product"),
-    ("offer_id", "Offer"),
-    ("match_id", "Match"),
-];
-
-/// What ends a key whose unit is said with its value.
-const UNITS: &[&str] = &["_kg_co2e", "_cm", "_kg", "_c", "_percent", "_ppm"];
+/// How values of lists are said, where not as they are written (`www` reads the same file).
+const VALUES: &str = include_str!("../../../core/data/values.tsv");
 
 /// A key as a label: `passport_url` is `Passport link`. Without its unit, where that is said with the value.
 pub fn label(key: &str, has_unit: bool) -> String {
-    if let Some((_, said)) = SAID.iter().find(|(written, _)| *written == key) {
-        return (*said).to_owned();
+    if let Some(said) = labels("key").find_map(|(written, said)| (written == key).then_some(said)) {
+        return said.to_owned();
     }
-    let unit = UNITS.iter().find(|unit| has_unit && key.ends_with(**unit));
-    let key = unit.and_then(|unit| key.strip_suffix(*unit)).unwrap_or(key);
+    let unit = labels("unit").map(|(unit, _)| unit).find(|unit| has_unit && key.ends_with(unit));
+    let key = unit.and_then(|unit| key.strip_suffix(unit)).unwrap_or(key);
     let words: Vec<&str> = key.split(['_', ' ']).map(spoken).filter(|word| !word.is_empty()).collect();
     capital(&words.join(" "))
 }
 
 fn spoken(word: &str) -> &str {
-    SPOKEN.iter().find(|(written, _)| *written == word).map_or(word, |(_, spoken)| spoken)
+    labels("part").find_map(|(written, said)| (written == word).then_some(said)).unwrap_or(word)
+}
+
+/// The rows of [`LABELS`] about this.
+fn labels(what: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    rows(LABELS).filter(move |[about, ..]| *about == what).map(|[_, written, said]| (written, said))
 }
 
 /// A value of a list as words: `fully-functional`, `in_transit`.
 pub fn worded(value: &str) -> String {
-    let written = value.replace(['-', '_'], " ");
-    match written.split_once(' ') {
-        Some(("plastic", rest @ ("pet" | "hdpe" | "pvc" | "ldpe" | "pp" | "ps"))) => {
-            format!("{} plastic", rest.to_uppercase())
-        }
-        Some(
-            ("metal", what @ ("steel" | "aluminum" | "copper"))
-            | ("textile", what @ ("cotton" | "wool"))
-            | ("paper", what @ "newsprint"),
-        ) => what.to_owned(),
-        Some((
-            what @ ("plastic" | "metal" | "glass" | "paper" | "textile"),
-            which @ ("mixed" | "clear" | "brown" | "green" | "clean" | "synthetic"),
-        )) => format!("{which} {what}"),
-        Some(("ewaste", rest)) => format!("e-waste: {rest}"),
-        _ => written,
-    }
+    let said = rows(VALUES).find_map(|[written, said, _]| (written == value).then_some(said));
+    said.map_or_else(|| value.replace(['-', '_'], " "), str::to_owned)
+}
+
+/// The rows of a table below its head.
+fn rows(table: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    table.lines().skip(1).map(|line| {
+        let mut cells = line.split('\t');
+        std::array::from_fn(|_| cells.next().unwrap_or_default())
+    })
 }
 
 pub fn capital(text: &str) -> String {

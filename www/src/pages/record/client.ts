@@ -13,6 +13,7 @@ import { readRecord, type RecordPage } from './record';
 import { Telling } from './telling.svelte';
 import TimeLine from './TimeLine.svelte';
 import Tools from './Tools.svelte';
+import { leadOn } from './lead-on';
 
 const record = readRecord(jsonOf(document.getElementById('props')?.textContent ?? ''));
 tellInLocalTime();
@@ -28,6 +29,7 @@ function bringToLife(record: RecordPage): void {
   if (record.place) put('place', Place, { place: record.place });
   if (record.images.length > 0) put('pictures', Pictures, { images: record.images });
   put('tools', Tools, { record });
+  leadOn(telling);
   follow(telling);
 }
 

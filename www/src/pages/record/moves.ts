@@ -4,7 +4,8 @@ import { keyProblem } from '../../node/key-source';
 import { own } from '../../text/own';
 import { jsonOf, member, textMember } from '../../text/json';
 import { check, record as words } from '../../words';
-import { documentAddress, pageAddress, readRecord, type RecordPage } from './record';
+import { documentAddress, pageAddress, type RecordPage } from './record';
+import { recordAt } from './record-at';
 
 export interface Move {
   to: string;
@@ -22,17 +23,8 @@ export function movesOf({ kind, status = '', moves }: RecordPage): Move[] {
 }
 
 /** The record as its page says it now; undefined where the page does not come. */
-export async function fresh({ kind, id }: RecordPage): Promise<RecordPage | undefined> {
-  try {
-    const response = await fetch(pageAddress(kind, id), {
-      headers: { accept: 'text/html' },
-      cache: 'no-store',
-    });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    return readRecord(jsonOf(page.getElementById('props')?.textContent ?? ''));
-  } catch {
-    return undefined;
-  }
+export function fresh({ kind, id }: RecordPage): Promise<RecordPage | undefined> {
+  return recordAt(pageAddress(kind, id));
 }
 
 /** The status that the record has now, or what to tell people; never rejects. */

@@ -1,9 +1,9 @@
 import type { Issue, Kind } from 'loopgate/advice';
 
-import { IdempotencyKey } from '../../node/idempotency';
-import { keyProblem } from '../../node/key-source';
-import { check } from '../../words';
-import { isKind, pageAddress } from '../record/record';
+import { IdempotencyKey } from './idempotency';
+import { keyProblem } from './key-source';
+import { check } from '../words';
+import { isKind, pageAddress } from '../pages/record/record';
 
 /** Where a kind is registered; the others are not. */
 const routes: Partial<Record<Kind, string>> = {

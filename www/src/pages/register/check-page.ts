@@ -1,0 +1,3 @@
+// The end of a form: a chunk of its own.
+export { default as Check } from './Check.svelte';
+export { Sending } from './send.svelte';

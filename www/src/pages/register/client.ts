@@ -1,0 +1,4 @@
+import { bringToLife } from '../../layout/client';
+import Page from './Page.svelte';
+
+bringToLife(Page);
