@@ -166,6 +166,23 @@ test('says so where there are no stories, and where the node cannot be asked', a
   await page.getByText('This node is not answering right now.').waitFor();
 });
 
+test('where the system chooses the colours, pictures take them, and the primary action can be read', async () => {
+  const page = await browser.open({ forcedColors: 'active' });
+  const colours = await page.evaluate(() => {
+    const of = (colour) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.forcedColorAdjust = 'none';
+      probe.style.color = colour;
+      return getComputedStyle(probe).color;
+    };
+    const { color, backgroundColor } = getComputedStyle(document.querySelector('main .primary'));
+    return { picture: [of('var(--material)'), of('CanvasText')], action: [color, backgroundColor] };
+  });
+  assert.equal(...colours.picture);
+  assert.notEqual(...colours.action);
+  await page.leave();
+});
+
 test('the old address of the form leads to it', async () => {
   const page = await browser.open({ path: '#interest' });
   await page.waitForURL('**/interest');
