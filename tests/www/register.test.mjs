@@ -312,7 +312,7 @@ describe('a record that is there', () => {
     await page.getByLabel('Quantity').fill('3');
     await page.getByLabel('Material').fill('brown braga');
     await page.getByRole('option', { name: /^7 t brown glass, Braga/ }).click();
-    await page.getByText('7 t brown glass, Braga').waitFor();
+    await page.locator('p', { hasText: '7 t brown glass, Braga' }).waitFor();
     await page.waitForFunction(() => document.querySelector('.json code').textContent.includes('Braga'));
     const { material_id, quantity, from_city, available_until } = await json();
     assert.deepEqual(

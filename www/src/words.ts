@@ -857,6 +857,7 @@ export const register = {
   add: (label: string) => `Add to ${within(label)}`,
   remove: (label: string, number: number) => `Remove ${within(label)} ${number}`,
   item: (label: string, number: number) => `${label}, ${number}`,
+  foundList: 'What was found',
   found: (number: number) => (number === 0 ? 'Nothing found' : `${count(number, 'entry')} found`),
   country: 'Country of that city',
   countryHint: 'This node does not know the city. Its country is a part of the ID.',
