@@ -20,15 +20,12 @@ const state = (words) => section().locator('.connection', { hasText: words }).wa
 const asked = (path) => node.requests.filter((request) => request.path.startsWith(path));
 const chip = (name) => section().getByRole('link', { name, exact: true });
 const showNew = (words) => section().getByRole('button', { name: words, exact: true }).click();
-/** A material that is called by its name alone. */
-const happen = (name, event) =>
-  node.happen({
-    payload: { name },
-    event_type: 'product.created',
-    entity_type: 'product',
-    entity_id: name,
-    ...event,
-  });
+/** Something that is called by its name alone. */
+function happen(name, event) {
+  node.summaries[name] = { what: name };
+  const own = { event_type: 'product.created', entity_type: 'product', entity_id: name };
+  return node.happen({ payload: { name }, ...own, ...event });
+}
 const numbered = (count, event) =>
   Array.from({ length: count }, (_, index) => happen(`ID-${index + 1}-`, event));
 const said = (...names) => names.map((name) => `${name} is registered`);
