@@ -87,7 +87,7 @@ test('what draws the map is loaded where it is about to be seen only', async () 
 
 test('has all of them as text, those without a place too', async () => {
   await open(few);
-  await section().getByText('The same cities as a list').click();
+  await section().getByText('The cities as a list').click();
   const entries = await page.locator('#city-list li').allInnerTexts();
   assert.deepEqual(entries, [
     'Porto, PT 41.2° N, 8.6° W',
@@ -100,7 +100,7 @@ test('has all of them as text, those without a place too', async () => {
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
   assert.deepEqual(
     links,
-    few.map(({ slug }) => `/api/cities/${slug}`),
+    few.map(({ slug }) => `/records?near=${slug}`),
   );
 });
 
@@ -110,7 +110,7 @@ test('names a city that is pointed at, from nearby too', async () => {
   const { x, y, width, height } = await city('Gent').boundingBox();
   await page.mouse.move(x + width / 2 + 8, y + height / 2 + 8);
   assert.equal(await label().innerText(), 'Gent, BE');
-  assert.match(await caption(), /^Gent, BE · 51\.1° N, 3\.7° E · Record$/);
+  assert.match(await caption(), /^Gent, BE · 51\.1° N, 3\.7° E · Records near here$/);
   await page.mouse.move(x - 300, y + 150);
   assert.equal(await label().count(), 0);
   assert.match(await caption(), /^Gent/, 'what was pointed at last stays below');
@@ -118,7 +118,7 @@ test('names a city that is pointed at, from nearby too', async () => {
 
 test('the keyboard goes from city to city', async () => {
   await open(few);
-  await section().getByRole('link', { name: 'As JSON' }).focus();
+  await page.locator('.more, #events .chip').last().focus();
   await page.keyboard.press('Tab');
   assert.equal(await focused(), 'Porto, PT');
   await page.keyboard.press('ArrowRight');
@@ -135,7 +135,7 @@ test('the keyboard goes from city to city', async () => {
   await page.keyboard.press('End');
   assert.equal(await focused(), 'Cape Town, ZA');
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Record');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Records near here');
   await page.keyboard.press('Shift+Tab');
   assert.equal(await focused(), 'Cape Town, ZA', 'and comes back to where it was');
   assert.equal(await page.locator('[role=option][aria-selected=true]').count(), 1);
@@ -162,11 +162,11 @@ test('names are never markup, and what is no place is not drawn', async () => {
     { slug: 'odd', name: hostile, at: [0, 0] },
   ]);
   assert.equal(await cities().count(), 1);
-  await section().getByText('The same cities as a list').click();
+  await section().getByText('The cities as a list').click();
   assert.equal(await page.locator('#city-list').locator('b, script').count(), 0);
   assert.equal(
     await page.locator('#city-list a').first().getAttribute('href'),
-    `/api/cities/${encodeURIComponent('../../x?')}`,
+    `/records?near=${encodeURIComponent('../../x?')}`,
   );
 });
 
@@ -187,7 +187,7 @@ test('has words and a way on where they do not come', async () => {
 
 test('speaks of the arrow keys where there are some, and of touch where there are none', async () => {
   await open(few);
-  assert.match(await caption(), /^Point at a city to see its name, or .* arrow keys\.$/);
+  assert.match(await caption(), /^Point at a dot to see its name, or .* arrow keys\.$/);
   await page.leave();
   page = await browser.open({
     path: 'activity#cities',
@@ -195,7 +195,7 @@ test('speaks of the arrow keys where there are some, and of touch where there ar
     hasTouch: true,
     isMobile: true,
   });
-  await section().getByText('Touch a city to see its name.').waitFor();
+  await section().getByText('Touch a dot to see its name.').waitFor();
   assert.doesNotMatch(await page.locator('main').innerText(), /arrow/);
   await city('Gent').tap();
   assert.match(await caption(), /^Gent, BE/);
@@ -206,8 +206,56 @@ test('where the map does not come, the cities are there as text', async () => {
   page = await browser.open({ path: 'favicon.svg' });
   await page.route('**/assets/draw-*.js', (route) => route.abort());
   await page.goto(new URL('activity#cities', browser.url).href);
-  await section().getByText('The same cities as a list').click();
+  await section().getByText('The cities as a list').click();
   await page.locator('#city-list li').first().waitFor();
   assert.equal(await page.locator('#city-list li').count(), 4);
   assert.equal(await cities().count(), 0);
+});
+
+const moves = (status, from_city, to_city) => ({ status, route: { from_city, to_city } });
+
+test('materials are on the map with their names, and the ways of transfers as lines and in words', async () => {
+  node.records = {
+    '/api/v1/material': [
+      {
+        id: 'MAT-1',
+        category: 'organic-wood',
+        quantity: { value: 12.5, unit: 't' },
+        current_city: 'Porto',
+        location: { lon: -8.6, lat: 41.2 },
+      },
+      { id: 'MAT-2', category: 'glass-clear' },
+    ],
+    '/api/v1/transfer': [
+      moves('completed', 'Porto', 'gent'),
+      moves('in_transit', 'Porto', 'Gent'),
+      moves('cancelled', 'Gent', 'Porto'),
+      moves('scheduled', 'Porto', 'Nowhere'),
+      moves('scheduled', 'Gent', 'Cape Town'),
+    ],
+  };
+  await open(few);
+  await section().getByText('1 material (large dots), 2 ways of transfers (lines).').waitFor();
+  assert.equal(await section().locator('.line').count(), 2);
+  await section().getByText('From where to where').click();
+  assert.deepEqual(await page.locator('#flow-list li').allInnerTexts(), [
+    'Porto to Gent: 2 transfers',
+    'Gent to Cape Town: 1 transfer',
+  ]);
+  await city('12.5 t organic wood, Porto').focus();
+  assert.equal(await label().innerText(), '12.5 t organic wood, Porto');
+  const link = page.locator('#city-caption a');
+  assert.equal(await link.getAttribute('href'), '/records/material/MAT-1');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the frame of the map can be focused and scrolled while it loads', async () => {
+  node.cities = few;
+  page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  await page.route('**/assets/draw-*.js', (route) => route.abort());
+  await page.goto(new URL('activity#cities', browser.url).href);
+  const frame = section().getByRole('group', { name: 'Materials and cities on the map' });
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(), 'Materials and cities on the map');
 });

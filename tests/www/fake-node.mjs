@@ -15,6 +15,7 @@ export function fakeNode() {
     events: [],
     interest: [],
     cities: [],
+    summaries: {},
     records: {},
     info: { id: 'lab.loop', name: 'loopgate lab node' },
     openapi: openapi(),
@@ -60,7 +61,8 @@ export function fakeNode() {
     '/openapi.json': (_, response) => json(response, 200, node.openapi),
     '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
     '/api/v1/node/info': (_, response) => json(response, 200, node.info),
-    '/api/v1/events': (query, response) => json(response, 200, page(eventsFor(query), query, 'before')),
+    '/api/v1/events': (query, response) => json(response, 200, eventPage(query)),
+    '/api/v1/events/hours': (_, response) => json(response, 200, hours()),
     '/api/interest': (query, response) => json(response, 200, page(interestFor(query), query, 'cursor')),
     '/api/cities/geojson': (query, response) => json(response, 200, features(query)),
     '/api/v1/stream': (_, response, request) => stream('/api/v1/stream', node.events, request, response),
@@ -81,6 +83,30 @@ export function fakeNode() {
   const isAsked = (query, event) =>
     ['entity_type', 'entity_id'].every((name) => (query.get(name) ?? event[name]) === event[name]);
   const eventsFor = (query) => node.events.filter((event) => isAsked(query, event));
+
+  /** Events come with what their records are where that is asked for; `summaries` has it by their ids. */
+  function eventPage(query) {
+    const asked = page(eventsFor(query), query, 'before');
+    if (query.get('include') !== 'records') return asked;
+    const results = asked.results.map((event) => ({
+      ...event,
+      record: node.summaries[event.entity_id] ?? null,
+    }));
+    return { ...asked, results, node: 'lab.loop' };
+  }
+
+  function hours() {
+    const hour = 60 * 60 * 1000;
+    const last = Math.floor(Date.now() / hour) * hour;
+    const of = (begin) =>
+      node.events.filter(({ created_at }) => Math.floor(Date.parse(created_at) / hour) * hour === begin);
+    const begins = Array.from({ length: 24 }, (_, index) => last - (23 - index) * hour);
+    const results = begins.map((begin) => ({
+      hour: new Date(begin).toISOString(),
+      events: of(begin).length,
+    }));
+    return { results, newest: node.events.length };
+  }
 
   const interestFor = (query) =>
     node.interest.filter((record) => JSON.stringify(record).includes(query.get('search') ?? ''));

@@ -24,7 +24,7 @@ const searches = () =>
     .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
 
 async function openLive() {
-  page = await browser.open({ path: 'activity' });
+  page = await browser.open({ path: 'interest' });
   await section().locator('.connection', { hasText: 'live' }).waitFor();
 }
 
@@ -160,7 +160,7 @@ test('has words and a way on where the list does not come, and the events stay',
     status: 503,
     body: { error: { code: 'UNAVAILABLE', message: 'the database does not answer' } },
   };
-  page = await browser.open({ path: 'activity' });
+  page = await browser.open({ path: 'interest' });
   await section().getByText('The node says: the database does not answer.').waitFor();
   await page.locator('.event', { hasText: 'STAYS-' }).waitFor();
   delete node.failures['/api/interest'];
@@ -195,7 +195,7 @@ test('leads to the form, and from a search that finds nothing back to all', asyn
 test('on a phone it is asked for as one comes near, and lives from then on', async () => {
   for (let count = 0; count < 30; count++) node.happen({});
   node.express({ name: 'Ana' });
-  page = await browser.open({ path: 'activity', viewport: { width: 360, height: 740 } });
+  page = await browser.open({ path: 'interest', viewport: { width: 360, height: 740 } });
   await page.locator('#events .connection', { hasText: 'live' }).waitFor();
   await page.waitForTimeout(300);
   assert.deepEqual(searches(), []);

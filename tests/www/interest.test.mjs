@@ -152,19 +152,19 @@ test('sends what was filled in, and thanks with the number', async () => {
 });
 
 for (const [isPublic, words] of [
-  [true, 'See it in the activity of this node'],
-  [false, 'It is not public. See the activity of this node'],
+  [true, 'See it in the list'],
+  [false, 'It is not public. See who else is interested'],
 ]) {
-  test(`leads on to the activity after an entry that is ${isPublic ? '' : 'not '}public`, async () => {
+  test(`leads on to the list after an entry that is ${isPublic ? '' : 'not '}public`, async () => {
     await answerWith(created);
     await fill(complete);
     await page.setChecked('#interest-consentPublic', isPublic);
     await send();
     const link = outcome().getByRole('link', { name: words });
     await link.waitFor();
-    assert.equal(await link.getAttribute('href'), '/activity#interest');
+    assert.equal(await link.getAttribute('href'), '#interest');
     await link.click();
-    await page.waitForURL('**/activity#interest');
+    await page.waitForURL('**/interest#interest');
   });
 }
 

@@ -16,7 +16,9 @@ let browser;
 before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 
-/** The activity at a place, where the lists come one after the other and late. */
+const pageOf = (place) => (place === '#interest' ? 'interest' : 'activity');
+
+/** A page at a place, where the lists come one after the other and late. */
 async function open(place, viewport) {
   const page = await browser.open({ path: 'favicon.svg', viewport });
   for (const [index, part] of ['interest', 'cities/geojson', 'v1/events'].entries()) {
@@ -25,7 +27,7 @@ async function open(place, viewport) {
       await route.continue().catch(() => {});
     });
   }
-  await page.goto(new URL(`activity${place}`, browser.url).href);
+  await page.goto(new URL(`${pageOf(place)}${place}`, browser.url).href);
   const shown = { '#events': '.event', '#interest': '.entry', '#cities': '.place' };
   await page.locator(`${place} ${shown[place]}`).first().waitFor();
   await page.waitForLoadState('load');
@@ -61,7 +63,29 @@ for (const viewport of [
   }
 }
 
-test('who scrolls on while the lists come is left there', async () => {
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`a place that a link of the page leads to is landed on, ${viewport.width} pixels wide`, async () => {
+    const page = await open('#events', viewport);
+    await page.evaluate(() => (location.hash = '#cities'));
+    await page.locator('#cities .place').first().waitFor();
+    await settled(() => page.locator('#cities').evaluate((section) => section.getBoundingClientRect().top));
+    assert.ok(Math.abs(await offset(page, '#cities')) <= 2, `${await offset(page, '#cities')} pixels off`);
+    await page.leave();
+  });
+}
+
+test('the old address of the list of interest leads to it', async () => {
+  const page = await browser.open({ path: 'favicon.svg' });
+  await page.goto(new URL('activity#interest', browser.url).href);
+  await page.waitForURL('**/interest#interest');
+  await page.locator('#interest .entry').first().waitFor();
+  await page.leave();
+});
+
+test('who scrolls on while the feed comes is left there', async () => {
   const page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -69,15 +93,15 @@ test('who scrolls on while the lists come is left there', async () => {
     await held;
     await route.continue();
   });
-  await page.goto(new URL('activity#interest', browser.url).href);
-  await page.locator('#interest .entry').first().waitFor();
-  await page.mouse.wheel(0, 700);
-  await page.waitForFunction(() => document.querySelector('#interest').getBoundingClientRect().top < -400);
-  const seen = await page.locator('#interest').evaluate((section) => section.getBoundingClientRect().top);
+  await page.goto(new URL('activity#cities', browser.url).href);
+  await page.locator('#cities .place').first().waitFor({ state: 'attached' });
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction(() => document.querySelector('#cities').getBoundingClientRect().top > 100);
   release();
   await page.locator('#events .event').first().waitFor();
   await page.waitForTimeout(300);
-  const now = await page.locator('#interest').evaluate((section) => section.getBoundingClientRect().top);
-  assert.ok(Math.abs(now - seen) <= 2, `${seen}, ${now}`);
+  // The browser's own anchoring may hold what is seen; nothing pulls the place back to the top.
+  const now = await page.locator('#cities').evaluate((section) => section.getBoundingClientRect().top);
+  assert.ok(now > 100, `${now}`);
   await page.leave();
 });

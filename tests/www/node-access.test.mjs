@@ -22,11 +22,18 @@ after(() => browser.close());
 /** The activity with something of everything on it. */
 async function fullActivity() {
   const page = await browser.open({ path: 'activity' });
-  await page.locator('.event summary').first().click();
-  await page.locator('.payload').waitFor();
-  await page.getByText('The same cities as a list').click();
+  await page.locator('.event').first().waitFor();
+  await page.getByText('Hour by hour').click();
+  await page.getByText('The cities as a list').click();
   await page.locator('.place').first().focus();
   await page.locator('#events .connection', { hasText: 'live' }).waitFor();
+  return page;
+}
+
+/** The form of interest with the list of others. */
+async function fullInterest() {
+  const page = await browser.open({ path: 'interest' });
+  await page.locator('#interest').scrollIntoViewIfNeeded();
   await page.locator('#interest .connection', { hasText: 'live' }).waitFor();
   return page;
 }
@@ -57,14 +64,27 @@ async function hostileActivity() {
     ]),
   );
   other.express({ ...own, created_at: hostile });
+  const name = {
+    name: hostile,
+    category: hostile,
+    origin_city: hostile,
+    from_city: hostile,
+    to_city: hostile,
+  };
+  other.happen({
+    entity_type: 'product',
+    event_type: 'product.created',
+    payload: name,
+    source_node: hostile,
+  });
   const payload = { '@type': hostile, status: hostile, [hostile]: hostile };
   const [event_type, entity_type, entity_id] = [hostile, hostile, hostile];
   other.happen({ event_type, entity_type, entity_id, payload, source_node: hostile, created_at: hostile });
   other.happen({ entity_type: 'offer', payload: { status: 'x'.repeat(24) } });
   other.cities = [{ slug: hostile, name: hostile, country: hostile, at: [0, 0] }];
   const page = await otherBrowser.open({ path: 'activity' });
-  for (const summary of await page.locator('.event summary').all()) await summary.click();
-  await page.getByText('The same cities as a list').click();
+  await page.locator('.event').first().waitFor();
+  await page.getByText('The cities as a list').click();
   await page.locator('.place').first().focus();
   return page;
 }
@@ -74,18 +94,32 @@ let otherBrowser;
 before(async () => (otherBrowser = await startBrowser({ node: () => other })));
 after(() => otherBrowser.close());
 
-test('hostile records do no harm', async () => {
-  const page = await hostileActivity();
-  assert.equal(await page.locator('main').locator('img, style, script').count(), 0);
-  assert.equal(await page.evaluate(() => window.broken), undefined);
-  for (const { title, ...look } of looks) {
-    await show(page, look);
-    assert.deepEqual(await violationsOn(page), [], title);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width, title);
-  }
-  assert.deepEqual(page.faults, []);
-  await page.leave();
-});
+async function hostileInterest() {
+  const page = await otherBrowser.open({ path: 'interest' });
+  await page.locator('#interest .entry').first().waitFor();
+  return page;
+}
+
+for (const [name, openHostile] of [
+  ['activity', hostileActivity],
+  ['interest', hostileInterest],
+])
+  test(`hostile records do no harm to the ${name}`, async () => {
+    const page = await openHostile();
+    assert.equal(await page.locator('main').locator('img, style, script').count(), 0);
+    assert.equal(await page.evaluate(() => window.broken), undefined);
+    for (const { title, ...look } of looks) {
+      await show(page, look);
+      assert.deepEqual(await violationsOn(page), [], title);
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        look.viewport.width,
+        title,
+      );
+    }
+    assert.deepEqual(page.faults, []);
+    await page.leave();
+  });
 
 test('the theme that was chosen holds against that of the system', async () => {
   for (const path of ['activity', 'interest', 'docs']) {
@@ -102,6 +136,7 @@ test('the theme that was chosen holds against that of the system', async () => {
 
 for (const [name, openFull] of [
   ['activity', fullActivity],
+  ['interest', fullInterest],
   ['reference', fullReference],
 ]) {
   describe(`the ${name}`, () => {
@@ -143,35 +178,29 @@ test('a keyboard is enough for the activity', async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
-  await page.getByRole('link', { name: 'the state of the node' }).focus();
-  await press('Tab');
-  assert.equal(await focused(), 'Pause');
+  await page.getByText('Hour by hour').focus();
   await press('Enter');
-  assert.equal(await focused(), 'Resume');
-  await press('Enter', 'Tab', 'ArrowDown');
-  assert.equal(await page.locator('#entity-type').inputValue(), 'material');
-  await press('ArrowUp');
+  await page.locator('#hours li').first().waitFor();
+  await press('Tab', 'Tab');
+  assert.equal(await focused(), 'Materials');
+  await press('Enter');
+  await page.waitForURL('**/activity?kind=material');
   await page.locator('#events [aria-busy="false"]').waitFor();
-  await press('Tab', 'Tab', 'Enter');
-  await page.locator('.payload').waitFor();
-  await press('Tab');
-  assert.equal(await focused(), 'The record as it is now');
-  await press('Tab');
-  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Copy MAT-/);
-  await press('Tab');
-  assert.match(await focused(), /"count": 29/);
+  await page.locator('.event').first().waitFor();
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  assert.match(await focused(), /^Material is registered$/);
+  node.happen({ payload: { name: 'beam' } });
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  await press('Shift+Tab');
+  assert.equal(await focused(), '1 new');
+  await press('Enter');
+  await page.getByText('Beam is registered').waitFor();
   await page.leave();
 });
 
 test('focus can be seen', async () => {
   const page = await fullActivity();
-  for (const selector of [
-    '#entity-type',
-    '#interest-search',
-    '.event summary',
-    '[data-part="body"]',
-    '[data-part="pause"]',
-  ]) {
+  for (const selector of ['#events .chip', '#hours summary', '.event a']) {
     await page.locator(selector).first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

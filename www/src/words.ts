@@ -491,12 +491,13 @@ export const palette = {
 export const activity = {
   title: 'Activity',
   description:
-    'What this LOOP node registers, as it happens: events, who would like to take part, and its cities.',
-  lead: 'What this node registers, who would like to take part, and the cities it knows. All of this is public, and so is ',
+    'What happens at this LOOP node, as it happens, where, and how materials go from city to city.',
+  lead: 'What happens at this node, as it happens. All of this is public, and so is ',
   health: 'the state of the node',
   leadEnd: '.',
   onPage: 'On this page',
-  withoutScripts: 'This page updates live and needs JavaScript. The same data as JSON: ',
+  withoutScripts: 'This page updates live and needs JavaScript. Without it there is ',
+  recordsTitle: 'the list of records',
   loading: 'Loading…',
   showMore: 'Show more',
   pause: 'Pause',
@@ -507,50 +508,101 @@ export const activity = {
   connection: { connecting: 'connecting', live: 'live', reconnecting: 'reconnecting' },
   lost: (subject: string) => `${subject}: connection lost, trying again`,
   back: (subject: string) => `${subject}: live again`,
+  toldBy: (node: string) => `told by ${node}`,
+  hours: {
+    title: 'Events an hour',
+    none: 'No events in the last 24 hours.',
+    inWords: (all: number, hours: number, most: number, when: string) =>
+      `${count(all, 'event')} in the last ${hours} hours; the most in one hour, ${most}, from ${when}.`,
+    span: (from: string, to: string) => `${from} to ${to}`,
+    each: 'Hour by hour',
+  },
   events: {
-    title: 'Events',
-    filter: 'About',
-    everything: 'everything',
-    /** By the last part of an event's type, or all of it. */
-    happened: {
-      created: 'registered',
-      status_updated: 'status changed',
-      settled: 'settled',
-      removed: 'removed',
-      superseded: 'superseded',
-      proposed: 'proposed',
-      voted: 'voted on',
-      published: 'published',
-      introduced: 'introduced',
-      'federation.announcement': 'announced by another node',
-      'federation.offer_received': 'offered by another node',
+    title: 'What happened',
+    filter: 'Show',
+    kinds: {
+      '': 'Everything',
+      material: 'Materials',
+      product: 'Products',
+      offer: 'Offers',
+      match: 'Matches',
+      transfer: 'Transfers',
+      transaction: 'Transactions',
+      signal: 'Signals',
     } as Record<string, string>,
-    event: 'Event',
-    from: (node: string) => `from ${node}`,
-    record: 'The record as it is now',
-    payload: (id: number) => `Payload of event ${id}`,
-    cut: '… (cut here)',
+    newOnes: (number: number) => `${number} new`,
     none: 'Nothing has happened at this node yet.',
     noneAbout: (type: string) => `Nothing has happened to any ${type} yet.`,
     showAll: 'Show everything',
   },
-  interest: {
-    title: 'Interest',
-    search: 'Search',
-    demo: 'demo',
-    none: 'Nobody has expressed interest in public yet.',
-    noneFound: 'No public entry matches this.',
-    clear: 'Clear the search',
-    express: 'Express interest',
+  said: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    someDay: 'Without a date',
+    happened: {
+      'material.created': ({ amount, thing, city }) => record.happened.material(amount, thing, city),
+      'product.created': ({ thing, city }) => record.happened.product(thing, city),
+      'offer.created': (told) =>
+        `${subject(told)} ${are(told)} offered${told.to ? ` to ${told.to}` : ''}${told.day ? ` until ${told.day}` : ''}`,
+      'match.created': (told) => `${told.to ?? 'Somebody'} would like ${goods(told)}`,
+      'transfer.created': (told) =>
+        `${subject(told)} will go${fromTo(told.from, told.to)}${told.day ? `, planned for ${told.day}` : ''}`,
+      'federation.announcement': (told) =>
+        `${subject(told)} ${are(told)} announced${told.city ? ` in ${told.city}` : ''}`,
+      'federation.offer_received': (told) => `${subject(told)} ${are(told)} offered to this node`,
+      'transaction.created': () => 'A transaction was opened',
+      'transaction.settled': () => 'A transaction was settled',
+      'signal.published': () => 'The signals of the network were published',
+      'signal.proposed': () => 'A change of the signals was proposed',
+      'signal.voted': () => 'A node voted on a change of the signals',
+    } as Record<string, Say>,
+    moved: {
+      material: {
+        available: (told) => `${subject(told)} ${are(told)} available${told.city ? ` in ${told.city}` : ''}`,
+        reserved: (told) => `${subject(told)}${told.city ? ` in ${told.city}` : ''} ${are(told)} reserved`,
+        in_transit: (told) => `${subject(told)} ${are(told)} on the way`,
+      },
+      offer: {
+        open: (told) => `${subject(told)} ${are(told)} offered again`,
+        reserved: (told) => `${subject(told)} ${are(told)} reserved${told.to ? ` for ${told.to}` : ''}`,
+        withdrawn: (told) => `${subject(told)} ${are(told)} no longer offered`,
+      },
+      match: {
+        accepted: (told) =>
+          `${told.from ?? 'The owner'} agreed: ${goods(told)}${told.to ? ` for ${told.to}` : ''}`,
+        rejected: (told) =>
+          `${told.from ?? 'The owner'} declined: ${goods(told)} will not go${told.to ? ` to ${told.to}` : ''}`,
+        expired: (told) => `Nobody took it up in time: ${goods(told)}${told.to ? ` for ${told.to}` : ''}`,
+      },
+      transfer: {
+        in_transit: (told) =>
+          `${subject(told)} left${told.from ? ` ${told.from}` : ''}${told.to ? ` for ${told.to}` : ''}`,
+        completed: (told) => `${subject(told)} arrived${told.to ? ` in ${told.to}` : ''}`,
+        cancelled: (told) => `${subject(told)} will not go${fromTo(told.from, told.to)}: cancelled`,
+      },
+    } as Record<string, Record<string, Say>>,
+    status: (kind: string, told: Told, status: string) =>
+      told.thing || told.amount
+        ? `${subject(told)}: ${kind} is now ${status.replaceAll('_', ' ')}`
+        : record.happened.status(kind || 'record', status),
+    removed: (kind: string, reason?: string) =>
+      `${capital(one(kind || 'record'))} was taken down${reason ? `: ${reason}` : ''}`,
+    superseded: (kind: string) => `${capital(one(kind || 'record'))} was replaced by a corrected record`,
+    unknown: (kind: string, what: string) => record.happened.other(kind || 'record', what),
   },
   cities: {
-    title: 'Cities',
-    json: 'As JSON',
-    map: 'Cities on the map',
-    point: 'Point at a city to see its name, or move between cities with the arrow keys.',
-    touch: 'Touch a city to see its name.',
-    record: 'Record',
-    list: 'The same cities as a list',
+    title: 'On the map',
+    map: 'Materials and cities on the map',
+    point: 'Point at a dot to see its name, or move between dots with the arrow keys.',
+    touch: 'Touch a dot to see its name.',
+    legend: (materials: number, flows: number) =>
+      `${count(materials, 'material')} (large dots), ${count(flows, 'way')} of transfers (lines).`,
+    near: 'Records near here',
+    materials: 'Materials on the map',
+    flows: 'From where to where',
+    flow: (from: string, to: string, transfers: number) =>
+      `${from} to ${to}: ${count(transfers, 'transfer')}`,
+    list: 'The cities as a list',
     nowhere: 'place unknown',
     more: 'Show more cities',
     none: 'This node knows no cities yet.',
@@ -617,6 +669,15 @@ export const invitation = {
 };
 
 export const interest = {
+  list: {
+    title: 'Who is interested',
+    search: 'Search',
+    demo: 'demo',
+    none: 'Nobody has expressed interest in public yet.',
+    noneFound: 'No public entry matches this.',
+    clear: 'Clear the search',
+    express: 'Express interest',
+  },
   title: 'Express interest',
   description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
   lead: 'Tell this node who you are and what you would like to pass on or receive.',
@@ -653,8 +714,8 @@ export const interest = {
   toPutRight: (things: number) =>
     things === 1 ? 'There is 1 thing to put right' : `There are ${things} things to put right`,
   thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
-  see: 'See it in the activity of this node',
-  seeOthers: 'It is not public. See the activity of this node',
+  see: 'See it in the list',
+  seeOthers: 'It is not public. See who else is interested',
   absent: 'This node does not accept entries yet. Your entry is still here; try again later.',
   unreachable:
     'The node could not be reached. Check your connection and send it again; it will not be entered twice.',
@@ -681,6 +742,29 @@ export const docs = {
 
 /** A sentence about something that moved from one city to another, as far as these are known. */
 type Way = (from: string | undefined, to: string | undefined) => string;
+
+/** A sentence about an event of the log. */
+type Say = (told: Told) => string;
+
+/** What of a record a sentence names. */
+export interface Told {
+  amount: string | undefined;
+  /** `organic wood` */
+  thing: string | undefined;
+  city: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  day: string | undefined;
+}
+
+/** `8 t of organic wood`, `18 pieces of Oak desk` */
+function goods({ amount, thing }: Told): string {
+  return amount && thing ? `${amount} of ${thing}` : (thing ?? amount ?? 'something');
+}
+
+const subject = (told: Told) => capital(goods(told));
+
+const are = ({ amount }: Told) => (amount && !/^1 /.test(amount) ? 'are' : 'is');
 
 const fromTo: Way = (from, to) => `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
 

@@ -43,6 +43,13 @@ pub fn seconds_to_midnight() -> u64 {
     DAY - millis() / 1000 % DAY
 }
 
+/// The beginnings of the last `count` hours (UTC), this one included, the earliest first.
+pub fn hours(count: u64) -> Vec<String> {
+    const HOUR: u64 = 60 * 60 * 1000;
+    let this = millis() / HOUR;
+    (0..count).rev().map(|before| text(this.saturating_sub(before) * HOUR)).collect()
+}
+
 fn text(millis: u64) -> String {
     let millis = i64::try_from(millis).unwrap_or_default();
     let time = DateTime::from_timestamp_millis(millis).unwrap_or_default();

@@ -239,13 +239,14 @@ function reads(id) {
     '?about=X&status=open&superseded=true',
   ];
   const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
-  events.push('?about=X', '?about=X&entity_type=offer', '?about=X&entity_id=X');
+  events.push('?about=X', '?about=X&entity_type=offer', '?about=X&entity_id=X', '?include=records');
   const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];
   return [
     ...registry.map((query) => `/api/v1/offer${query}`),
     `/api/v1/match/${id}`,
     `/api/v1/transaction/${transactionId}`,
     `/api/v1/transaction/${transactionId}/history`,
+    '/api/v1/events/hours',
     '/api/v1/federation/nodes',
     '/api/v1/signals',
     '/api/v1/signals/history',

@@ -22,8 +22,18 @@ export class Gate<T> {
   /** Closes where it is open, and opens where it is closed. */
   turn(): void {
     this.isOpen = !this.isOpen;
-    if (!this.isOpen) return;
+    if (this.isOpen) this.release();
+  }
+
+  /** Lets through what waits; the gate stays as it is. */
+  release(): void {
     for (const item of this.#kept.splice(0)) this.#onItem(item);
+    this.waiting = 0;
+  }
+
+  /** What waits is not let through any more. */
+  forget(): void {
+    this.#kept.length = 0;
     this.waiting = 0;
   }
 }

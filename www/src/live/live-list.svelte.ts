@@ -7,6 +7,9 @@ import { longest, type Numbered, type Source, withItem } from './source';
 import { Gate } from './gate.svelte';
 import { LiveStream } from './live-stream';
 
+/** At least so many are asked for where some wait. */
+const leastAsked = 20;
+
 /** A list that is read page by page and goes on by itself as things happen. */
 export class LiveList<T extends Numbered> {
   readonly source: Source<T>;
@@ -21,6 +24,8 @@ export class LiveList<T extends Numbered> {
   query = $state('');
   /** How many there are, where the node says it. */
   total = $state<number>();
+  /** The last page as the node sent it. */
+  page = $state.raw<unknown>();
   #next = $state<string>();
   /** The newest item that `total` counts. */
   #newest = 0;
@@ -30,13 +35,15 @@ export class LiveList<T extends Numbered> {
   /** Counts the questions, so that a late answer to an earlier one is not shown. */
   #asked = 0;
 
-  constructor(source: Source<T>) {
+  /** Where it `isHeld`, what arrives waits until `showNew`. */
+  constructor(source: Source<T>, { isHeld = false } = {}) {
     this.source = source;
+    this.gate.isOpen = !isHeld;
     const tell = breakTeller(source.title);
     this.stream = new LiveStream(source.streamPath, {
       onMessage: (message) => {
         const item = source.arrived(message);
-        if (item) this.gate.put(item);
+        if (item && !this.#isUnasked(item)) this.gate.put(item);
       },
       onConnection: (connection) => {
         this.connection = connection;
@@ -57,9 +64,26 @@ export class LiveList<T extends Numbered> {
     return this.#arrived.has(item.id);
   }
 
+  /** Shows what waits, as the node says it now; as it arrived where the node cannot be asked. */
+  async showNew(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    const [query, turn] = [this.query, ++this.#asked];
+    const { waiting } = this.gate;
+    const { body } = await getJson(this.source.pagePath(query, undefined, Math.max(waiting, leastAsked)));
+    if (turn !== this.#asked) return;
+    this.isBusy = false;
+    const page = pageOf(body);
+    const known = new Set(this.items.map(({ id }) => id));
+    if (page) this.#showPage(page, body);
+    for (const { id } of this.items) if (!known.has(id)) this.#arrived.add(id);
+    this.gate.release();
+  }
+
   /** Shows what `query` asks for, from its newest. */
   async show(query: string): Promise<void> {
     this.query = query;
+    this.gate.forget();
     this.items = [];
     this.total = undefined;
     this.#next = undefined;
@@ -89,22 +113,29 @@ export class LiveList<T extends Numbered> {
       return undefined;
     }
     this.#next = page.next;
-    this.#showPage(page);
+    this.#showPage(page, body);
     return page;
   }
 
   /** Looks again at the first page, where an arrival may be among what the query asks for. */
   async #refresh(): Promise<void> {
     const query = this.query;
-    const page = pageOf((await getJson(this.source.pagePath(query, undefined))).body);
-    if (page && query === this.query && this.problem === undefined) this.#showPage(page);
+    const { body } = await getJson(this.source.pagePath(query, undefined));
+    const page = pageOf(body);
+    if (page && query === this.query && this.problem === undefined) this.#showPage(page, body);
   }
 
-  #showPage(page: Page): void {
+  #showPage(page: Page, body: unknown): void {
+    this.page = body;
     const items = page.results.flatMap((value) => this.source.read(value) ?? []);
     this.items = items.reduce<readonly T[]>(withItem, this.items);
     this.#newest = Math.max(this.#newest, ...items.map(({ id }) => id));
     this.total = page.total ?? this.total;
+  }
+
+  /** What is known not to be asked for does not wait either. */
+  #isUnasked(item: T): boolean {
+    return this.source.matches(item, this.query) === false || this.items.some(({ id }) => id === item.id);
   }
 
   #take(item: T): void {

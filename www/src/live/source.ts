@@ -10,8 +10,8 @@ export interface Source<T> {
   /** What the list is called, and one of what is in it: `Events`, `event`. */
   title: string;
   noun: string;
-  /** The address of a page of what `query` asks for: the first, or the one that `next` names. */
-  pagePath(query: string, next: string | undefined): string;
+  /** The address of a page of what `query` asks for: the first, or the one that `next` names; of `most` items at most. */
+  pagePath(query: string, next: string | undefined, most?: number): string;
   streamPath: string;
   /** An item from the list or the stream; undefined where it is none. */
   read(value: unknown): T | undefined;

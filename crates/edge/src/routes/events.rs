@@ -1,5 +1,7 @@
 //! `GET /api/v1/events` (specification 6): the lab event log.
 
+use crate::clock;
+use crate::config;
 use crate::contract::{LIMIT, Operation, Parameter, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -7,10 +9,14 @@ use crate::http::link;
 use crate::http::reply::Reply;
 use crate::number::whole_number;
 use crate::routes::registry::filter;
-use crate::store::events::{EventPage, EventQuery, LoggedEvent};
+use crate::store::events::{EventPage, EventQuery, LoggedEvent, Summaries};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
+/// Where what the records are comes too.
+const LARGEST_TOLD: u32 = 100;
+/// How many hours are counted.
+const HOURS: u64 = 24;
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
 const PARAMETERS: &[Parameter] = &[
@@ -26,25 +32,61 @@ const PARAMETERS: &[Parameter] = &[
          empty and have a next one.",
         r#"{"type": "string", "minLength": 1}"#,
     ),
+    Parameter::query(
+        "include",
+        "`records`: each event comes with what its record is, at most 100 of them a page, and with the id of this node.",
+        r#"{"enum": ["records"]}"#,
+    ),
 ];
 
-pub static OPERATIONS: &[Operation] = &[Operation::get("/api/v1/events", |call| Box::pin(list(call)))
-    .tagged()
-    .doc("listEvents", "Events", "The event log: registrations, moves, updates, relayed and federated messages")
-    .parameters(PARAMETERS)
-    .responses(&[Response::json(
-        200,
-        "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
-        Schema::Component("EventList"),
-    )
-    .with(&["Link"])])];
+pub static OPERATIONS: &[Operation] = &[
+    Operation::get("/api/v1/events", |call| Box::pin(list(call)))
+        .tagged()
+        .doc("listEvents", "Events", "The event log: registrations, moves, updates, relayed and federated messages")
+        .parameters(PARAMETERS)
+        .responses(&[Response::json(
+            200,
+            "A page; `next` is what to pass as `after`, with `order=desc` as `before`.",
+            Schema::Component("EventList"),
+        )
+        .with(&["Link"])]),
+    Operation::get("/api/v1/events/hours", |call| Box::pin(hours(call)))
+        .doc("countEventsByHour", "Events", "How many events came in each of the last 24 hours")
+        .responses(&[Response::json(200, "The hours, this one last.", Schema::Component("EventHours"))]),
+];
+
+async fn hours(call: &Call) -> Result<Reply, ApiError> {
+    Ok(Reply::json(200, &call.store()?.events_by_hour(&clock::hours(HOURS)).await?))
+}
+
+/// What a page is asked for.
+struct Wanted {
+    query: EventQuery,
+    about: Option<String>,
+    with_records: bool,
+}
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let (query, about) = event_query(call)?;
+    let Wanted { query, about, with_records } = wanted(call)?;
     let (events, next) = found(call, &query, about.as_deref()).await?;
     let next = next.map(|id| id.to_string());
     let parameter = if query.newest_first { "before" } else { "after" };
-    Ok(link::to_next(call, Reply::json_text(200, page(&events, next.as_deref())), parameter, next.as_deref()))
+    let page = if with_records {
+        let summaries = call.store()?.summaries(&events).await?;
+        let node = serde_json::Value::from(config::node_id(call.env()));
+        page(&events, next.as_deref(), |event| told(event, &summaries), &format!(",\"node\":{node}"))
+    } else {
+        page(&events, next.as_deref(), |event| event.json.clone(), "")
+    };
+    Ok(link::to_next(call, Reply::json_text(200, page), parameter, next.as_deref()))
+}
+
+/// An event with what its record is.
+fn told(event: &LoggedEvent, summaries: &Summaries) -> String {
+    let key = (event.entity_type.clone(), event.entity_id.clone());
+    let summary = summaries.get(&key).map_or("null", String::as_str);
+    let object = event.json.trim_end().strip_suffix('}').unwrap_or("{\"id\":0");
+    format!("{object},\"record\":{summary}}}")
 }
 
 /// The events of a page, and the number of the last one, where there are more.
@@ -63,7 +105,7 @@ async fn found(
     Ok((events, next))
 }
 
-fn event_query(call: &Call) -> Result<(EventQuery, Option<String>), ApiError> {
+fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     let mut query = call.request.query();
     let limit = query.limit(DEFAULT_PAGE, LARGEST_PAGE);
     let after = query.parsed("after", "the number of an event", whole_number);
@@ -75,7 +117,10 @@ fn event_query(call: &Call) -> Result<(EventQuery, Option<String>), ApiError> {
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
     let about = filter::about(&mut query);
+    let include = query.parsed("include", "`records`", |text| (text == "records").then_some(()));
     query.done()?;
+    let with_records = include.is_some();
+    let limit = if with_records { limit.min(LARGEST_TOLD) } else { limit };
     let query = EventQuery {
         after,
         before,
@@ -85,10 +130,10 @@ fn event_query(call: &Call) -> Result<(EventQuery, Option<String>), ApiError> {
         limit,
         bytes: PAGE_BYTES,
     };
-    Ok((query, about))
+    Ok(Wanted { query, about, with_records })
 }
 
-fn page(events: &[LoggedEvent], next: Option<&str>) -> String {
-    let events: Vec<&str> = events.iter().map(|event| event.json.as_str()).collect();
-    format!("{{\"results\":[{}],\"next\":{}}}", events.join(","), next.unwrap_or("null"))
+fn page(events: &[LoggedEvent], next: Option<&str>, json: impl Fn(&LoggedEvent) -> String, rest: &str) -> String {
+    let events: Vec<String> = events.iter().map(json).collect();
+    format!("{{\"results\":[{}],\"next\":{}{rest}}}", events.join(","), next.unwrap_or("null"))
 }

@@ -1,6 +1,8 @@
 //! The event log. Triggers add most events to it, in the transaction that they report.
 
 mod about;
+mod hours;
+mod summaries;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -10,6 +12,7 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, Store, StoreError, archive, integer};
 use crate::document::on_one_line;
 use crate::number::LARGEST_EXACT;
+pub use summaries::Summaries;
 
 /// Which events, and in which order.
 #[derive(Debug, Default)]
@@ -59,6 +62,8 @@ pub struct EventPage {
 pub struct LoggedEvent {
     pub id: i64,
     pub event_type: String,
+    pub entity_type: String,
+    pub entity_id: String,
     pub json: String,
 }
 
@@ -203,5 +208,11 @@ fn logged(row: &Row) -> Option<LoggedEvent> {
         signed: row.signed.map(|signed| signed == 1),
         created_at: &row.created_at,
     });
-    Some(LoggedEvent { id: row.id, event_type: row.event_type.clone(), json: json.ok()? })
+    Some(LoggedEvent {
+        id: row.id,
+        event_type: row.event_type.clone(),
+        entity_type: row.entity_type.clone(),
+        entity_id: row.entity_id.clone(),
+        json: json.ok()?,
+    })
 }

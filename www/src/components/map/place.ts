@@ -5,6 +5,8 @@ export interface Place {
   /** Degrees east and north. */
   lon: number;
   lat: number;
+  /** Whether its dot stands out among the others. */
+  isLarge?: boolean;
 }
 
 /** A way from one place to another, each by its id. */

@@ -4,6 +4,8 @@ import { member, textMember } from '../../text/json';
 /** A city of the node, and where it is if that is known. */
 export interface City {
   slug: string;
+  /** `Porto` */
+  own: string;
   /** `Porto, PT`. */
   name: string;
   place: Place | undefined;
@@ -18,7 +20,7 @@ export function readCity(feature: unknown): City | undefined {
   const country = textMember(properties, 'country');
   const name = country === undefined ? own : `${own}, ${country}`;
   const at = readPoint(member(feature, 'geometry'));
-  return { slug, name, place: at && { id: slug, name, ...at } };
+  return { slug, own, name, place: at && { id: slug, name, ...at } };
 }
 
 function readPoint(geometry: unknown): { lon: number; lat: number } | undefined {
@@ -41,6 +43,7 @@ function degrees(value: number, positive: string, negative: string): string {
   return `${Math.abs(value).toFixed(1)}° ${value < 0 ? negative : positive}`;
 }
 
+/** The records near a city. */
 export function cityPath({ slug }: City): string {
-  return `/api/cities/${encodeURIComponent(slug)}`;
+  return `/records?near=${encodeURIComponent(slug)}`;
 }

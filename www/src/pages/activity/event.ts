@@ -1,7 +1,6 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
 import { activity } from '../../words';
-import { documentAddress, isKind, pageAddress } from '../record/record';
 
 /** One entry of the node's event log. */
 export interface LogEvent {
@@ -12,13 +11,21 @@ export interface LogEvent {
   payload: unknown;
   sourceNode: string | undefined;
   createdAt: string;
+  /** What the record is today; undefined where it is not here, or was not asked for. */
+  record: unknown;
+  /** Whether the record was asked for: a message of the stream comes without it. */
+  isRead: boolean;
 }
+
+/** Kinds that the feed can be narrowed to. */
+export const kinds = ['material', 'product', 'offer', 'match', 'transfer', 'transaction', 'signal'] as const;
 
 /** Reads an event; undefined where the value is none. */
 export function readEvent(value: unknown): LogEvent | undefined {
   const id = member(value, 'id');
   const type = textMember(value, 'event_type');
   if (typeof id !== 'number' || type === undefined) return undefined;
+  const record = member(value, 'record');
   return {
     id,
     type,
@@ -27,20 +34,19 @@ export function readEvent(value: unknown): LogEvent | undefined {
     payload: member(value, 'payload'),
     sourceNode: textMember(value, 'source_node'),
     createdAt: textMember(value, 'created_at') ?? '',
+    record: record ?? undefined,
+    isRead: record !== undefined,
   };
 }
 
-/** Where the record is that an event is about, to read; undefined where it is another node's, or no record. */
-export function recordPath({ type, entityType, entityId }: LogEvent): string | undefined {
-  if (type.startsWith('federation.') || entityId === '') return undefined;
-  if (isKind(entityType)) return pageAddress(entityType, entityId);
-  return entityType === 'transaction' ? documentAddress(entityType, entityId) : undefined;
+/** The kind that an address asks for: `?kind=offer`; empty for all. */
+export function kindIn(search: string): string {
+  const kind = new URLSearchParams(search).get('kind');
+  return kinds.find((one) => one === kind) ?? '';
 }
 
-/** The state that the payload of an event says its record to be in. */
-export function statusOf({ payload }: LogEvent): string | undefined {
-  const status = textMember(payload, 'status');
-  return status !== undefined && /^[a-z][a-z_-]{1,23}$/.test(status) ? status : undefined;
+export function addressOf(kind: string): string {
+  return kind === '' ? '/activity' : `/activity?kind=${kind}`;
 }
 
 /** The event log; the query is the type of what the events are about. */
@@ -54,8 +60,8 @@ export const eventSource: Source<LogEvent> = {
   matches: (event, query) => query === '' || event.entityType === query,
 };
 
-function pagePath(query: string, next: string | undefined): string {
-  const parameters = new URLSearchParams({ order: 'desc', limit: '20' });
+function pagePath(query: string, next: string | undefined, most = 20): string {
+  const parameters = new URLSearchParams({ order: 'desc', limit: String(most), include: 'records' });
   if (query !== '') parameters.set('entity_type', query);
   if (next !== undefined) parameters.set('before', next);
   return `/api/v1/events?${parameters}`;

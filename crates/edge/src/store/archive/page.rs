@@ -63,10 +63,13 @@ impl Filling<'_> {
 
 /// The events among these lines that are looked for, in the order in which they are.
 fn events_of(lines: Vec<Line>, query: &EventQuery) -> Vec<LoggedEvent> {
-    let events = lines
-        .into_iter()
-        .filter(|line| is_meant(line, query))
-        .map(|Line { id, event_type, text, .. }| LoggedEvent { id, event_type, json: text });
+    let events = lines.into_iter().filter(|line| is_meant(line, query)).map(|line| LoggedEvent {
+        id: line.id,
+        event_type: line.event_type,
+        entity_type: line.entity_type,
+        entity_id: line.entity_id,
+        json: line.text,
+    });
     if query.newest_first { events.rev().collect() } else { events.collect() }
 }
 

@@ -1,6 +1,6 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
-import { activity } from '../../words';
+import { interest } from '../../words';
 
 /** A public expression of interest. */
 export interface InterestRecord {
@@ -39,7 +39,7 @@ export function readInterest(value: unknown): InterestRecord | undefined {
 
 /** Public interest; the query is searched for by the node. */
 export const interestSource: Source<InterestRecord> = {
-  title: activity.interest.title,
+  title: interest.list.title,
   noun: 'entry',
   streamPath: '/api/interest/stream',
   pagePath,
