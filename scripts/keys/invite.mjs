@@ -16,8 +16,7 @@ export async function invite({ database, name, scopes, days, expiresAt, address,
   const columns = 'hash, name, scopes, created_at, expires_at, key_expires_at';
   const [[{ id }]] = await database.query(`INSERT INTO invitations (${columns}) VALUES ${row} RETURNING id`);
   const invitation = { id: `i${id}`, name, scopes, created_at: createdAt, expires_at: end };
-  // Behind the # it is sent to nobody, so that it is in no log.
-  const link = `${address ?? usualAddress(database)}/invitation#${token}`;
+  const link = `${address ?? usualAddress(database)}/invitations/${token}`;
   const told = { ...invitation, key_expires_at: expiresAt, link };
   console.log(json ? JSON.stringify(told, null, 2) : shown(told, database));
 }

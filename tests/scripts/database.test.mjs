@@ -167,7 +167,7 @@ async function saidBy(t, command, ...args) {
 
 test('an invitation is shown once, listed, and taken back unless it was used', async (t) => {
   const made = JSON.parse(await saidBy(t, invite, 'invite', '--name', 'Ada', '--days', '2', '--json'));
-  const [address, token] = made.link.split('/invitation#');
+  const [address, token] = made.link.split('/invitations/');
   assert.equal(address, 'http://localhost:8787');
   assert.match(token, /^lgi_[0-9A-Za-z]{40}$/);
   const [row] = rowsOf('SELECT * FROM invitations');
@@ -178,7 +178,7 @@ test('an invitation is shown once, listed, and taken back unless it was used', a
   const words = await saidBy(t, invite, 'invite', '--address', 'https://porto.example/x');
   assert.match(
     words,
-    /^\nhttps:\/\/porto\.example\/invitation#lgi_\w{40}\n[^]*"by invitation"[^]*revoke i2`/,
+    /^\nhttps:\/\/porto\.example\/invitations\/lgi_\w{40}\n[^]*"by invitation"[^]*revoke i2`/,
   );
 
   const list = await saidBy(t, listKeys, 'list');

@@ -236,7 +236,7 @@ describe('for search engines', () => {
     const places = found.map((url) => new URL(url).pathname);
     for (const expected of ['/', '/records', '/rules/Offer', of('match', documents.match.id)])
       assert.ok(places.includes(expected), expected);
-    for (const absent of ['/404', '/records/record', '/invitation', of('product', gone.id)])
+    for (const absent of ['/404', '/records/record', '/invitation', '/invitations/', of('product', gone.id)])
       assert.ok(!places.includes(absent), absent);
     for (const url of found) assert.equal((await fetch(url)).status, 200, url);
   });

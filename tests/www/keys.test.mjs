@@ -42,7 +42,7 @@ async function invited({ expires_at = soon, revoked_at = null } = {}) {
     .prepare(sql)
     .bind(...values)
     .run();
-  return `invitation#${token}`;
+  return `invitations/${token}`;
 }
 
 const kept = () =>
@@ -61,7 +61,6 @@ describe('an invitation', () => {
     assert.equal(await page.locator('main code').innerText(), onDevice, 'shown once');
     const whoami = await server.request('/api/v1/whoami', { headers: { 'x-api-key': onDevice } });
     assert.deepEqual(whoami.body.scopes, ['registry']);
-    assert.equal(new URL(page.url()).hash, '', 'the token stays in no history');
     assert.equal(
       await page.getByRole('link', { name: 'Register a material' }).getAttribute('href'),
       '/register',
@@ -71,45 +70,66 @@ describe('an invitation', () => {
 
   test('whose answer was lost is asked for again, also after the page was loaded anew', async () => {
     page = await browser.open({ path: await invited() });
-    await page.route('**/api/v1/invitation', async (route) => {
+    await page.route('**/api/v1/invitations/*', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await acceptButton().click();
     await page.getByText('The node could not be reached').waitFor();
-    await page.unroute('**/api/v1/invitation');
+    await page.unroute('**/api/v1/invitations/*');
     await page.reload();
     await acceptButton().click();
     await page.getByRole('heading', { name: 'Your key is kept in this browser' }).waitFor();
   });
 
   const over = {
-    'not known': [async () => `invitation#lgi_${'x'.repeat(40)}`, /not known here/],
-    'cut off': [async () => 'invitation#lgi_0123', /not known here/],
-    expired: [() => invited({ expires_at: past }), /has expired/],
-    'taken back': [() => invited({ revoked_at: past }), /was taken back/],
-    used: [used, /was used already/],
+    'not known': [async () => `invitations/lgi_${'x'.repeat(40)}`, 404, /not known here/],
+    'cut off': [async () => 'invitations/lgi_0123', 404, /not known here/],
+    expired: [() => invited({ expires_at: past }), 410, /has expired/],
+    'taken back': [() => invited({ revoked_at: past }), 410, /was taken back/],
+    used: [used, 410, /was used already/],
   };
-  for (const [title, [make, words]] of Object.entries(over)) {
-    test(`${title}: says so, and whom to ask`, async () => {
-      page = await browser.open({ path: await make() });
-      await acceptButton().click();
-      const alert = page.getByRole('alert');
-      await alert.locator('p').nth(1).waitFor();
-      assert.match(await alert.innerText(), words);
-      assert.equal(await acceptButton().count(), 0, 'pressing again would change nothing');
+  for (const [title, [make, status, words]] of Object.entries(over)) {
+    test(`${title}: says so, and whom to ask, also without a script`, async () => {
+      const path = `/${await make()}`;
+      const answer = await server.request(path);
+      assert.equal(answer.status, status);
+      assert.match(answer.text, words);
+      assert.match(answer.text, status === 410 ? /Ask .*Porto node &lt;b&gt;/ : /the whole link/);
+      const api = await server.post(`/api/v1${path}`, undefined, { 'x-api-key': '' });
+      assert.equal(api.status, status, 'page and route say the same');
+      page = await browser.open({ path: path.slice(1) });
+      await page.getByRole('heading', { name: words }).waitFor();
+      assert.equal(await acceptButton().count(), 0);
       assert.deepEqual(await kept(), [null, null]);
     });
   }
 
-  test('is kept by no cache, and no search engine is told of it', async () => {
-    const { headers } = await fetch(new URL('/invitation', server.url));
-    assert.deepEqual([headers.get('cache-control'), headers.get('x-robots-tag')], ['no-store', 'noindex']);
+  test('used by another while the page was open, says so', async () => {
+    const path = await invited();
+    page = await browser.open({ path });
+    await acceptButton().waitFor();
+    await server.post(`/api/v1/${path}`, undefined, { 'x-api-key': '' });
+    await acceptButton().click();
+    const alert = page.getByRole('alert');
+    await alert.locator('p').nth(1).waitFor();
+    assert.match(await alert.innerText(), /was used already/);
+    assert.equal(await acceptButton().count(), 0, 'pressing again would change nothing');
   });
 
-  test('that is none says so', async () => {
-    page = await browser.open({ path: 'invitation' });
-    await page.getByText('This address has no invitation in it').waitFor();
+  test('a preview of its link uses nothing up, is kept by no cache, and no search engine is told of it', async () => {
+    const path = await invited();
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const { status, headers } = await server.request(`/${path}`, { method });
+      assert.deepEqual(
+        [status, headers.get('cache-control'), headers.get('x-robots-tag')],
+        [200, 'no-store', 'noindex'],
+      );
+    }
+    const { text } = await server.request(`/${path}`);
+    assert.ok(!text.includes(path.split('/')[1]), 'nothing that is read of the page has the token');
+    const accepted = await server.post(`/api/v1/${path}`, undefined, { 'x-api-key': '' });
+    assert.equal(accepted.status, 201);
   });
 
   for (const look of looks) {
@@ -131,7 +151,7 @@ describe('an invitation', () => {
 
 async function used() {
   const path = await invited();
-  await server.post('/api/v1/invitation', { token: path.split('#')[1] }, { 'x-api-key': '' });
+  await server.post(`/api/v1/${path}`, undefined, { 'x-api-key': '' });
   return path;
 }
 

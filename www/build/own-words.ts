@@ -28,8 +28,10 @@ export function ownWords(): Plugin {
   };
 }
 
+/** Types are in no bundle. */
 function importOf(name: string): string {
   const [own = ''] = name.trim().split(/\s+as\s+/);
+  if (own.startsWith('type ')) return `import { ${name.trim()} } from '${words}';`;
   return own === '' ? '' : `import { ${name.trim()} } from '${words}${part}${own}';`;
 }
 

@@ -653,8 +653,6 @@ export const invitation = {
   notKept:
     'This browser keeps nothing for this page. Copy the key now, and type it where a page asks for it.',
   none: 'This address has no invitation in it. Open the whole link that you were sent.',
-  toRecords: 'See what this node registers',
-  withoutScripts: 'Accepting an invitation needs JavaScript.',
   refused: {
     unknown: 'This invitation is not known here. Check that you have the whole link.',
     used: 'This invitation was used already. It makes one key, and whoever used it has that.',

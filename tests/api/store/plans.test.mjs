@@ -133,7 +133,8 @@ async function journey() {
     await server.post('/api/interest', {}, { 'x-api-key': `lg_${'0'.repeat(32)}`, ...failing });
   }
   await new NodeIdentity().send(server, paths.announce, {}, { headers: failing });
-  await server.post('/api/v1/invitation', { token: `lgi_${'0'.repeat(40)}` });
+  await server.request(`/invitations/lgi_${'0'.repeat(40)}`);
+  await server.post(`/api/v1/invitations/lgi_${'0'.repeat(40)}`);
   await manyCities();
   for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);

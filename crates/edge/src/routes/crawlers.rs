@@ -23,7 +23,7 @@ async fn robots(call: &Call) -> Result<Reply, ApiError> {
     let sitemap = config::address(call.env(), call.request.url(), "/sitemap.xml");
     // What a form can ask for has no end.
     let text =
-        format!("User-agent: *\nDisallow: /api/\nDisallow: /invitation\nDisallow: /records?\n\nSitemap: {sitemap}\n");
+        format!("User-agent: *\nDisallow: /api/\nDisallow: /invitations/\nDisallow: /records?\n\nSitemap: {sitemap}\n");
     Ok(Reply::text(200, "text/plain; charset=utf-8", text).with_header("cache-control", HOUR))
 }
 

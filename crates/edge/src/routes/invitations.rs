@@ -1,7 +1,9 @@
-//! `POST /api/v1/invitation` (decisions 9, keys): an invitation of the operator makes a key, once.
+//! `POST /api/v1/invitations/{token}` and the page `/invitations/{token}` (decisions 12): an invitation of the operator makes a key,
+//! once. To open the page uses nothing up.
 
-use loopgate_core::rule::{Object, length, required};
-use serde::{Deserialize, Serialize};
+mod page;
+
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::admission;
@@ -10,12 +12,9 @@ use crate::contract::{Access, Operation, Parameter, Response, Schema};
 use crate::http::body::JSON;
 use crate::http::call::Call;
 use crate::http::envelope::{ApiError, Details, ErrorCode};
-use crate::http::payload;
 use crate::http::reply::Reply;
 use crate::store::invitations::{Invitation, IssuedKey};
 use crate::writes::{idempotency, room};
-
-static TOKEN: Object = Object::new("InvitationToken", "loopgate", &[required("token", length(40, 100))]);
 
 const PARAMETERS: &[Parameter] = &[Parameter::header(
     "Idempotency-Key",
@@ -24,11 +23,10 @@ const PARAMETERS: &[Parameter] = &[Parameter::header(
 )];
 
 pub static OPERATIONS: &[Operation] =
-    &[Operation::post("/api/v1/invitation", Access::Invited { accepts: JSON }, |call| Box::pin(accept(call)))
+    &[Operation::post("/api/v1/invitations/{id}", Access::Invited { accepts: JSON }, |call| Box::pin(accept(call)))
         .search(&[])
         .doc("acceptInvitation", "Keys", "Makes a key with an invitation of the operator, once")
         .parameters(PARAMETERS)
-        .body(Schema::Rule(&TOKEN))
         .responses(&[
             Response::json(201, "The key, which is not shown again.", Schema::Component("IssuedKey"))
                 .with(&["Cache-Control"]),
@@ -36,10 +34,7 @@ pub static OPERATIONS: &[Operation] =
             Response::error(410, "It was used, has expired or was taken back; `details.invitation` says which."),
         ])];
 
-#[derive(Deserialize)]
-struct Body {
-    token: String,
-}
+pub static PAGES: &[Operation] = &[Operation::get("/invitations/{id}", |call| Box::pin(page::show(call))).search(&[])];
 
 /// A key as it is shown once.
 #[derive(Serialize)]
@@ -53,17 +48,21 @@ struct Shown<'a> {
 
 async fn accept(call: &Call) -> Result<Reply, ApiError> {
     admission::check_invited(call)?;
-    payload::check(call, &TOKEN)?;
-    let Body { token } = payload::read(call)?;
+    let token = call.request.id();
     let once = idempotency::key_of(call)?.unwrap_or_else(|| uuid::Uuid::new_v4().to_string());
-    let key = key_of(&token, &once);
+    let key = key_of(token, &once);
     room::check(call).await?;
     let now = clock::now();
-    match call.store()?.accept_invitation(&hash(&token), &hash(&key), &now).await? {
+    match call.store()?.accept_invitation(&hash(token), &hash(&key), &now).await? {
         Some(Invitation { made: Some(made), .. }) => Ok(shown(&key, &made)),
         Some(invitation) => Err(over(&invitation)),
-        None => Err(admission::count_uninvited(call, refused(ErrorCode::NotFound, UNKNOWN, "unknown")).await),
+        None => Err(unknown(call).await),
     }
+}
+
+/// It counts as a wrong key.
+async fn unknown(call: &Call) -> ApiError {
+    admission::count_uninvited(call, refused(ErrorCode::NotFound, UNKNOWN, "unknown")).await
 }
 
 fn shown(key: &str, IssuedKey { id, name, scopes, expires_at }: &IssuedKey) -> Reply {

@@ -77,6 +77,7 @@ static PAGES: &[&[Operation]] = &[
     feeds::OPERATIONS,
     crawlers::OPERATIONS,
     demonstration::OPERATIONS,
+    invitations::PAGES,
     resolver::OPERATIONS,
 ];
 

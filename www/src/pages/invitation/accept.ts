@@ -1,4 +1,4 @@
-// `POST /api/v1/invitation`: an invitation makes a key, once.
+// `POST /api/v1/invitations/{token}`: an invitation makes a key, once.
 import { rememberKey } from '../../node/api-key';
 import { jsonOf, member, textMember } from '../../text/json';
 import { invitation as words } from '../../words';
@@ -14,10 +14,9 @@ const storageName = 'loopgate-invitation';
 /** Uses an invitation and keeps the key on this device, once however often it is tried. Never rejects. */
 export async function accept(token: string): Promise<Accepted> {
   try {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': onceFor(token) };
+    const headers = { 'idempotency-key': onceFor(token) };
     const signal = AbortSignal.timeout(patience);
-    const body = JSON.stringify({ token });
-    const response = await fetch('/api/v1/invitation', { method: 'POST', headers, body, signal });
+    const response = await fetch(`/api/v1/invitations/${token}`, { method: 'POST', headers, signal });
     const answer = jsonOf(await response.text());
     const key = textMember(answer, 'key');
     if (!response.ok || key === undefined) return refused(response.status, answer);
@@ -34,8 +33,6 @@ function refused(status: number, answer: unknown): Accepted {
   const reason = textMember(member(error, 'details'), 'invitation');
   const known = Object.entries(words.refused).find(([word]) => word === reason);
   if (known) return { problem: known[1], isOver: true };
-  // The link was cut off or holds more than it should.
-  if (status === 400) return { problem: words.refused.unknown, isOver: true };
   if (status === 429) return { problem: words.tooMany, isOver: false };
   return { problem: words.failed(status), isOver: false };
 }

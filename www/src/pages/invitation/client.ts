@@ -1,4 +1,12 @@
-import { bringToLife } from '../../layout/client';
-import Page from './Page.svelte';
+import { mount } from 'svelte';
 
-bringToLife(Page);
+import { isReady } from '../../layout/client';
+import { jsonOf } from '../../text/json';
+import Invitation from './Invitation.svelte';
+
+const target = document.getElementById('invitation');
+if (target && jsonOf(document.getElementById('props')?.textContent ?? '') === 'open') {
+  target.replaceChildren();
+  mount(Invitation, { target, props: { token: location.pathname.split('/').at(-1) ?? '' } });
+}
+isReady();
