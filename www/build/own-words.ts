@@ -31,7 +31,9 @@ export function ownWords(): Plugin {
 /** A type is nothing that is loaded. */
 function importOf(name: string): string {
   const [own = ''] = name.trim().split(/\s+as\s+/);
-  return own === '' || own.startsWith('type ') ? '' : `import { ${name.trim()} } from '${words}${part}${own}';`;
+  return own === '' || own.startsWith('type ')
+    ? ''
+    : `import { ${name.trim()} } from '${words}${part}${own}';`;
 }
 
 /** The module of one name: itself, and what it is made of. */
