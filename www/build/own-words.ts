@@ -28,11 +28,12 @@ export function ownWords(): Plugin {
   };
 }
 
-/** Types are in no bundle. */
+/** A type is nothing that is loaded. */
 function importOf(name: string): string {
   const [own = ''] = name.trim().split(/\s+as\s+/);
-  if (own.startsWith('type ')) return `import { ${name.trim()} } from '${words}';`;
-  return own === '' ? '' : `import { ${name.trim()} } from '${words}${part}${own}';`;
+  return own === '' || own.startsWith('type ')
+    ? ''
+    : `import { ${name.trim()} } from '${words}${part}${own}';`;
 }
 
 /** The module of one name: itself, and what it is made of. */
