@@ -37,6 +37,11 @@ function refused(status: number, answer: unknown): Accepted {
   return { problem: words.failed(status), isOver: false };
 }
 
+/** Whether this browser has used the invitation and had no answer: it may be asked for again. */
+export function isPending(token: string): boolean {
+  return read()?.split(' ')[0] === token;
+}
+
 /** The same for the same invitation, also after the page was loaded anew: an answer that was lost can be asked for again. */
 function onceFor(token: string): string {
   const [known, once] = (read() ?? '').split(' ');
