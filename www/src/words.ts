@@ -554,8 +554,10 @@ export const activity = {
     point: 'Point at a dot to see its name, or move between dots with the arrow keys.',
     touch: 'Touch a dot to see its name.',
     legend: (materials: number, flows: number) =>
-      `${count(materials, 'material')} (large dots), ${count(flows, 'way')} of transfers (lines).`,
+      `${count(materials, 'material')} (large dots), ${count(flows, 'route')} of transfers (lines).`,
     near: 'Records near here',
+    whole: 'Show the whole world',
+    closer: 'Show only where materials are',
     materials: 'Materials on the map',
     flows: 'From where to where',
     flow: (from: string, to: string, transfers: number) =>
