@@ -601,6 +601,9 @@ export const interest = {
   withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
   api: 'POST /api/interest',
   required: 'required',
+  optional: 'optional',
+  withoutKey:
+    'You need no key here. Without one, your entry is shown once somebody at this node has confirmed it.',
   /** The label of each member, and how a sentence names it. */
   fields: {
     name: { label: 'Name', own: 'your name' },
@@ -628,6 +631,8 @@ export const interest = {
   toPutRight: (things: number) =>
     things === 1 ? 'There is 1 thing to put right' : `There are ${things} things to put right`,
   thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
+  waits: (id: number | string) =>
+    `Thank you. Your entry is number ${id}. It is shown once somebody at this node has confirmed it.`,
   see: 'See it in the list',
   seeOthers: 'It is not public. See who else is interested',
   absent: 'This node does not accept entries yet. Your entry is still here; try again later.',
