@@ -239,9 +239,11 @@ test('materials are on the map with their names, and the ways of transfers as li
   assert.equal(await section().locator('.line').count(), 2);
   assert.equal(await cities().count(), 4);
   await section().getByRole('button', { name: 'Show only where materials are' }).click();
+  await cities().first().waitFor();
   assert.equal(await cities().count(), 4, 'all of them are ends of transfers, or materials');
   assert.equal(await section().locator('.line').count(), 2);
   await section().getByRole('button', { name: 'Show the whole world' }).click();
+  await cities().first().waitFor();
   await section().getByText('From where to where').click();
   assert.deepEqual(await page.locator('#flow-list li').allInnerTexts(), [
     'Porto to Gent: 2 transfers',

@@ -4,13 +4,13 @@
 CREATE TRIGGER interest_limited AFTER INSERT ON interest_senders
 BEGIN
   SELECT RAISE(ABORT, 'loopgate:interest_spent ' || json_object('retry_after', MAX(1, CAST(
-    3600 - (julianday(NEW.at) - julianday(MIN(s.at))) * 86400 AS INTEGER))))
-  FROM interest_senders AS s
-  WHERE s.sender = NEW.sender AND s.at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour')
-  HAVING COUNT(*) > 5;
+    3600 - (julianday(NEW.at) - julianday(oldest)) * 86400 AS INTEGER))))
+  FROM (SELECT COUNT(*) AS number, MIN(at) AS oldest FROM interest_senders
+        WHERE sender = NEW.sender AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour'))
+  WHERE number > 5;
 
   SELECT RAISE(ABORT, 'loopgate:interest_spent ' || json_object('retry_after', 3600))
-  FROM (SELECT id FROM waiting_interest LIMIT 1000) HAVING COUNT(*) = 1000;
+  WHERE (SELECT COUNT(*) FROM (SELECT id FROM waiting_interest LIMIT 1000)) = 1000;
 
   DELETE FROM interest_senders WHERE rowid IN (
     SELECT rowid FROM interest_senders WHERE at <= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-1 hour') ORDER BY at LIMIT 100);

@@ -34,7 +34,7 @@ impl Store {
     /// The salt of the day of this time. Those of other days are erased when it is made.
     pub async fn salt_of(&self, now: &str) -> Result<String, StoreError> {
         const SQL: &str = "SELECT salt FROM visitor_salts WHERE day = ?1";
-        const FORGET: &str = "DELETE FROM visitor_salts WHERE day <> ?1";
+        const FORGET: &str = "DELETE FROM visitor_salts WHERE day < ?1";
         const MAKE: &str = "INSERT INTO visitor_salts (day, salt) VALUES (?1, ?2) ON CONFLICT (day) DO NOTHING";
         let day: String = now.chars().take(10).collect();
         let day = || day.as_str().into();
