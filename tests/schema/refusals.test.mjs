@@ -120,6 +120,12 @@ const refusals = {
         insert('writer', { key, at: '2027', scopes: 'registry', bytes: 2 ** 53, bytes_limit: 2 ** 53 - 1 }),
       ),
   },
+  interest_spent: {
+    'six of one sender': () => {
+      for (let count = 0; count < 6; count++)
+        insert('interest_senders', { sender: 's', at: '2027-01-01T00:00:00.000Z' });
+    },
+  },
   no_answer: {
     'an answer that is none': () => insert('idempotency', { ...claim, status: 200, body: null }),
   },

@@ -359,6 +359,7 @@ test('moves nothing for those who asked for less motion', async () => {
   assert.equal(
     await section()
       .locator('.arrived')
+      .first()
       .evaluate((item) => getComputedStyle(item).animationName),
     'none',
   );

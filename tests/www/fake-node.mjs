@@ -59,6 +59,7 @@ export function fakeNode() {
 
   const routes = {
     '/openapi.json': (_, response) => json(response, 200, node.openapi),
+    '/api/v1/node/info': (_, response) => json(response, 200, { features: [] }),
     '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
     '/api/v1/node/info': (_, response) => json(response, 200, node.info),
     '/api/v1/events': (query, response) => json(response, 200, eventPage(query)),

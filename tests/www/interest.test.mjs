@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 
 import { looks, show, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
@@ -7,8 +7,17 @@ import { startBrowser } from './browser.mjs';
 let browser, page;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-beforeEach(async () => (page = await browser.open({ path: 'interest' })));
+beforeEach(async () => {
+  page = await browser.open({ path: 'interest' });
+  await infoHas([]);
+});
 afterEach(() => page.leave());
+
+/** What the node says that it does, which the form asks once somebody goes into it. */
+const infoHas = (features) =>
+  page.route('**/api/v1/node/info', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify({ features }) }),
+  );
 
 const errorOf = (name) => page.locator(`#interest-${name}-error`);
 const outcome = () => page.locator('#interest-outcome');
@@ -388,4 +397,35 @@ test('the outcome is spoken, and focus can be seen', async () => {
     const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(style, 'solid', selector);
   }
+});
+
+describe('at a node that takes interest without a key', () => {
+  beforeEach(() => infoHas(['public-interest']));
+
+  test('the key is optional, none is sent, and what happens next is said', async () => {
+    const sent = await answerWith(created);
+    await fill({ name: complete.name });
+    await page.locator('#interest-key-hint').getByText('You need no key here.').waitFor();
+    assert.equal(await page.locator('#interest-key').getAttribute('required'), null);
+    await page.setChecked('#interest-consentPublic', true);
+    await send();
+    await outcome()
+      .getByText('number 41. It is shown once somebody at this node has confirmed it.')
+      .waitFor();
+    assert.equal(sent[0].headers['x-api-key'], undefined);
+    assert.equal(await errorOf('key').count(), 0);
+    for (const { title, ...look } of looks) {
+      await show(page, look);
+      assert.deepEqual(await violationsOn(page), [], title);
+    }
+  });
+
+  test('who sent enough is told when to go on, and nothing typed is lost', async () => {
+    await answerWith(refusal(429, 'RATE_LIMITED', 'go on in 3000 seconds, or ask the operator for a key'));
+    await fill({ name: complete.name });
+    await page.locator('#interest-key-hint').getByText('You need no key here.').waitFor();
+    await send();
+    await outcome().getByText('go on in 3000 seconds, or ask the operator for a key').waitFor();
+    assert.equal(await page.inputValue('#interest-name'), complete.name);
+  });
 });

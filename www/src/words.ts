@@ -596,8 +596,10 @@ export const activity = {
     point: 'Point at a dot to see its name, or move between dots with the arrow keys.',
     touch: 'Touch a dot to see its name.',
     legend: (materials: number, flows: number) =>
-      `${count(materials, 'material')} (large dots), ${count(flows, 'way')} of transfers (lines).`,
+      `${count(materials, 'material')} (large dots), ${count(flows, 'route')} of transfers (lines).`,
     near: 'Records near here',
+    whole: 'Show the whole world',
+    closer: 'Show only where materials are',
     materials: 'Materials on the map',
     flows: 'From where to where',
     flow: (from: string, to: string, transfers: number) =>
@@ -685,6 +687,9 @@ export const interest = {
   withoutScripts: 'The form needs JavaScript. Entries can also be sent to the API: ',
   api: 'POST /api/interest',
   required: 'required',
+  optional: 'optional',
+  withoutKey:
+    'You need no key here. Without one, your entry is shown once somebody at this node has confirmed it.',
   /** The label of each member, and how a sentence names it. */
   fields: {
     name: { label: 'Name', own: 'your name' },
@@ -712,6 +717,8 @@ export const interest = {
   toPutRight: (things: number) =>
     things === 1 ? 'There is 1 thing to put right' : `There are ${things} things to put right`,
   thanks: (id: number | string) => `Thank you. Your entry is number ${id}.`,
+  waits: (id: number | string) =>
+    `Thank you. Your entry is number ${id}. It is shown once somebody at this node has confirmed it.`,
   see: 'See it in the list',
   seeOthers: 'It is not public. See who else is interested',
   absent: 'This node does not accept entries yet. Your entry is still here; try again later.',

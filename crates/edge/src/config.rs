@@ -106,6 +106,11 @@ pub fn payments_enabled(env: &Env) -> bool {
     variable(env, "PAYMENTS_ENABLED", "true") != "false"
 }
 
+/// Whether a person without a key may express interest; anything but `true` is `false`.
+pub fn public_interest(env: &Env) -> bool {
+    variable(env, "PUBLIC_INTEREST", "false") == "true"
+}
+
 /// How many listeners a stream has at most.
 pub fn stream_listeners(env: &Env) -> u64 {
     number(env, "STREAM_LISTENERS", 2000)

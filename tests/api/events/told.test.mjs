@@ -87,7 +87,7 @@ test('a page has at most 100 events, and leads to the next', async () => {
 
 test('another word for `include` is an issue', async () => {
   const response = await server.request(`${path}?include=all`);
-  expectIssues(response, [{ path: '/include', code: 'enum' }]);
+  expectIssues(response, [{ path: 'include', code: 'parameter' }]);
 });
 
 test('the hours say how many events came in each, whatever numbers are missing', async () => {

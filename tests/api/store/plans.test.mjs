@@ -58,7 +58,7 @@ async function archive() {
 async function inStrictMode() {
   const strict = await startServer({
     main: 'tests/api/store/statements.mjs',
-    vars: { REGISTRY_MODE: 'strict' },
+    vars: { REGISTRY_MODE: 'strict', PUBLIC_INTEREST: 'true' },
   });
   const headers = { 'x-api-key': await issueKey(strict, 'registry') };
   const documents = chain({ match: { status: 'accepted' } });
@@ -72,9 +72,20 @@ async function inStrictMode() {
   await openAt(strict, 'pending', { id: transactionId, material: documents.material.id });
   await moveTransaction(strict, transactionId, 'confirmed', {}, headers);
   await supersede(strict, 'material', documents.material.id, documents.material.id, headers);
+  await withoutKey(strict);
   const executed = await statementsOf(strict);
   await strict.close();
   return executed;
+}
+
+async function withoutKey(node) {
+  const visitor = { name: 'Ida', consentPublic: true };
+  for (let at = 0; at < 2; at += 1) {
+    const { body } = await node.post('/api/interest', visitor, { 'x-api-key': '' });
+    const headers = { 'x-api-key': apiKey, ...(at === 0 ? {} : { 'idempotency-key': 'confirm' }) };
+    await node.request('/api/interest/waiting', { headers });
+    await node.request(`/api/interest/${body.id}/confirm`, { method: 'POST', headers });
+  }
 }
 
 /** The kept answers of a key that are more than one step takes. */

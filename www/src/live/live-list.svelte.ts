@@ -32,18 +32,22 @@ export class LiveList<T extends Numbered> {
   /** Those that came by the stream. */
   readonly #arrived = new Set<number>();
   readonly #refreshSoon = debounced(1_000, () => void this.#refresh());
+  readonly #isHeld: boolean;
   /** Counts the questions, so that a late answer to an earlier one is not shown. */
   #asked = 0;
 
   /** Where it `isHeld`, what arrives waits until `showNew`. */
   constructor(source: Source<T>, { isHeld = false } = {}) {
     this.source = source;
+    this.#isHeld = isHeld;
     this.gate.isOpen = !isHeld;
     const tell = breakTeller(source.title);
     this.stream = new LiveStream(source.streamPath, {
       onMessage: (message) => {
         const item = source.arrived(message);
-        if (item && !this.#isUnasked(item)) this.gate.put(item);
+        if (!item || this.#isUnasked(item)) return;
+        if (isHeld) announceArrival(source.noun);
+        this.gate.put(item);
       },
       onConnection: (connection) => {
         this.connection = connection;
@@ -148,7 +152,7 @@ export class LiveList<T extends Numbered> {
     if (items === this.items) return;
     this.#arrived.add(item.id);
     this.items = items;
-    announceArrival(this.source.noun);
+    if (!this.#isHeld) announceArrival(this.source.noun);
   }
 
   #amount(): string {

@@ -11,6 +11,7 @@ mod rate;
 mod recent;
 mod signature;
 mod used;
+mod visitor;
 
 pub use provider::GENERIC;
 
@@ -76,6 +77,9 @@ async fn enter(operation: &Operation, request: &mut Request, services: &Services
 async fn identify(access: Access, request: &mut Request, services: &Services) -> Result<Caller, ApiError> {
     if !access.needs_key() {
         return Ok(Caller::Anybody);
+    }
+    if visitor::is_one(access, request, services.env()) {
+        return visitor::caller(request, services).await;
     }
     let known = match access {
         Access::Federated { .. } if is_signed(request) => signing_node(request, services).await,

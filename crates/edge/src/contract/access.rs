@@ -36,10 +36,16 @@ pub enum Access {
     ReadWith(Scope),
     /// Anybody; the body says what is looked for, and nothing is written.
     Question { accepts: &'static [&'static str] },
-    /// Anybody with an invitation, which is in the body; counted by the address that it comes from.
+    /// Anybody with an invitation, which is in the path; counted by the address that it comes from.
     Invited { accepts: &'static [&'static str] },
-    /// A key with this scope, or with `admin` where that does as well.
-    Write { scope: Scope, or_admin: bool, accepts: &'static [&'static str], takes_idempotency_key: bool },
+    /// A key with this scope, or with `admin` where that does as well; or a person without a key, where the node lets them in.
+    Write {
+        scope: Scope,
+        or_admin: bool,
+        or_visitor: bool,
+        accepts: &'static [&'static str],
+        takes_idempotency_key: bool,
+    },
     /// A node that signs, or a key with the scope `federation`.
     Federated { accepts: &'static [&'static str] },
     /// A payment provider that signs, or a key with the scope `payments`. Its events have ids of their own, so it sends
@@ -50,17 +56,32 @@ pub enum Access {
 impl Access {
     /// A write that an `Idempotency-Key` makes safe to send again.
     pub const fn write(scope: Scope, accepts: &'static [&'static str]) -> Access {
-        Access::Write { scope, or_admin: false, accepts, takes_idempotency_key: true }
+        Access::Write { scope, or_admin: false, or_visitor: false, accepts, takes_idempotency_key: true }
     }
 
     /// The same, also with a key that has the scope `admin` alone.
     pub const fn or_admin(self) -> Access {
         match self {
-            Access::Write { scope, accepts, takes_idempotency_key, .. } => {
-                Access::Write { scope, or_admin: true, accepts, takes_idempotency_key }
+            Access::Write { scope, or_visitor, accepts, takes_idempotency_key, .. } => {
+                Access::Write { scope, or_admin: true, or_visitor, accepts, takes_idempotency_key }
             }
             other => other,
         }
+    }
+
+    /// The same, also without a key at a node with `PUBLIC_INTEREST`.
+    pub const fn or_visitor(self) -> Access {
+        match self {
+            Access::Write { scope, or_admin, accepts, takes_idempotency_key, .. } => {
+                Access::Write { scope, or_admin, or_visitor: true, accepts, takes_idempotency_key }
+            }
+            other => other,
+        }
+    }
+
+    /// Whether a node may let people in without a key.
+    pub fn takes_visitors(self) -> bool {
+        matches!(self, Access::Write { or_visitor: true, .. })
     }
 
     /// The scopes of which a key must have one; empty where it needs none.

@@ -10,6 +10,8 @@ pub enum Caller {
     /// Nobody had to say who they are.
     Anybody,
     Key(Key),
+    /// A person without a key, by a name that nobody can tell the address from, and that another day is another.
+    Visitor(String),
     /// The node that signed the request.
     Node(String),
     /// The payment provider that signed the request.
@@ -41,6 +43,7 @@ impl Caller {
             Caller::Anybody => String::new(),
             Caller::Key(Key { id: Key::MASTER, .. }) => "master".to_owned(),
             Caller::Key(key) => format!("key {}", key.id),
+            Caller::Visitor(sender) => format!("visitor {sender}"),
             Caller::Node(node_id) => format!("node {node_id}"),
             Caller::Provider(provider) => format!("provider {provider}"),
         }
@@ -50,6 +53,14 @@ impl Caller {
     pub fn node(&self) -> Option<&str> {
         match self {
             Caller::Node(node_id) => Some(node_id),
+            _ => None,
+        }
+    }
+
+    /// What a person without a key is counted by.
+    pub fn visitor(&self) -> Option<&str> {
+        match self {
+            Caller::Visitor(sender) => Some(sender),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use super::issues::Issues;
 use super::reply::Reply;
 use crate::clock;
 use crate::store::removals::Removal;
-use crate::store::{BytesSpent, Owners, StoreError};
+use crate::store::{BytesSpent, InterestSpent, Owners, StoreError};
 
 /// The codes of docs/api.md, each with its status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -295,6 +295,16 @@ impl ApiError {
             .with_header("retry-after", retry_after.to_string())
     }
 
+    /// 429: as many entries came without a key as this node takes.
+    fn interest_spent(InterestSpent { retry_after }: InterestSpent) -> ApiError {
+        let message = format!(
+            "this node takes 5 entries an hour from one address without a key, and 1,000 that wait to be confirmed: go on in \
+             {retry_after} seconds, or ask the operator for a key"
+        );
+        ApiError::new(ErrorCode::RateLimited, message, Details::Wait { retry_after })
+            .with_header("retry-after", retry_after.to_string())
+    }
+
     pub fn conflict(message: impl Into<String>, details: Details) -> ApiError {
         ApiError::new(ErrorCode::Conflict, message, details)
     }
@@ -367,6 +377,7 @@ impl From<StoreError> for ApiError {
             StoreError::Full => ApiError::no_room(Details::Nothing {}),
             StoreError::NotOwner(owners) => ApiError::not_owner(&owners),
             StoreError::BytesSpent(spent) => ApiError::bytes_spent(spent),
+            StoreError::InterestSpent(spent) => ApiError::interest_spent(spent),
             StoreError::KeyGone => {
                 ApiError::unauthorized("the key was revoked, expired or changed meanwhile: nothing was written")
             }

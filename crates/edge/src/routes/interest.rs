@@ -14,6 +14,7 @@ use crate::http::{cursor, link, payload};
 use crate::number::whole_number;
 use crate::store::StoreError;
 use crate::store::interest::{InterestPage, InterestRecord, NewInterest};
+use crate::store::visitors::WaitingInterest;
 use crate::stream::{self, Channel};
 use crate::writes::idempotency::{self, Done, once};
 pub use operations::OPERATIONS;
@@ -64,10 +65,46 @@ async fn add(call: &Call) -> Result<Reply, ApiError> {
     payload::check(call, Kind::Interest.rule())?;
     let interest: NewInterest = payload::read(call)?;
     once(call, Done::status(201), async |claim| {
-        let added = call.store()?.add_interest(&interest, &clock::now(), claim).await;
+        let added = call.store()?.add_interest(&interest, &clock::now(), call.caller.visitor(), claim).await;
         added.map_err(|error| idempotency::lost(error, claim))
     })
     .await
+}
+
+#[derive(Serialize)]
+struct WaitingList<'a> {
+    results: &'a [WaitingInterest],
+    next: &'a Option<String>,
+}
+
+/// What came without a key and waits for somebody with the scope `admin`.
+async fn waiting(call: &Call) -> Result<Reply, ApiError> {
+    let mut query = call.request.query();
+    let limit = query.limit(PAGE, PAGE);
+    let after = query.cursor(cursor::number);
+    query.done()?;
+    let mut results = call.store()?.waiting_interest(after.unwrap_or_default(), limit + 1).await?;
+    let has_next = results.len() > limit as usize;
+    results.truncate(limit as usize);
+    let next = results.last().filter(|_| has_next).map(|waiting| cursor::of_number(waiting.id));
+    let list = WaitingList { results: &results, next: &next };
+    Ok(link::to_next(call, Reply::json(200, &list), "cursor", next.as_deref()))
+}
+
+async fn confirm(call: &Call) -> Result<Reply, ApiError> {
+    let id = whole_number(call.request.id()).unwrap_or_default();
+    once(call, Done::status(200), async |claim| {
+        let confirmed = call.store()?.confirm_interest(id, claim).await;
+        confirmed.map_err(|error| idempotency::lost(error, claim))?.ok_or_else(|| not_waiting(call.request.id()))
+    })
+    .await
+}
+
+fn not_waiting(id: &str) -> ApiError {
+    let message =
+        "no expression of interest waits under this number: it was confirmed or removed, or needed no confirmation";
+    let details = Details::Record(crate::http::envelope::RecordRef::new("interest", id));
+    ApiError::new(ErrorCode::NotFound, message, details)
 }
 
 async fn remove(call: &Call) -> Result<Reply, ApiError> {

@@ -36,7 +36,7 @@ struct NodeInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     location: Option<Location>,
     capabilities: &'static [&'static str],
-    features: &'static [&'static str],
+    features: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     public_key: Option<String>,
     statistics: serde_json::Map<String, serde_json::Value>,
@@ -68,6 +68,12 @@ struct Location {
 const CAPABILITIES: &[&str] = &["material-registry", "loopsignal"];
 
 /// The same in this service's own words, which say more.
+/// What this node does, and what its variables add to it.
+fn features(env: &Env) -> Vec<&'static str> {
+    let public_interest = config::public_interest(env).then_some("public-interest");
+    FEATURES.iter().copied().chain(public_interest).collect()
+}
+
 const FEATURES: &[&str] = &[
     "material",
     "product",
@@ -111,7 +117,7 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
         endpoint: config::address(env, call.request.url(), "/api/v1"),
         location: location(env),
         capabilities: CAPABILITIES,
-        features: FEATURES,
+        features: features(env),
         public_key: config::private_key(env).and_then(|key| key.public().to_pem()),
         statistics: Entity::ALL.into_iter().map(count).collect(),
         storage: Storage { database_bytes: size::last(), limit_bytes: config::database_limit(env) },

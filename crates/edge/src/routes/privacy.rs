@@ -33,7 +33,9 @@ const NOTICE: Privacy = Privacy {
             heading: "Expressions of interest",
             text: "Name, organization, role, country, city, website, e-mail address and message, as they were sent. They \
                    are shown only where the sender consented to it (`consentPublic`), the e-mail address only where it is \
-                   to be shared (`shareEmail`). The operator of the node removes an entry for good on request.",
+                   to be shared (`shareEmail`). What came without a key is shown to nobody but administrators until one confirms \
+                   it; to count how much one address sends, a hash of it that changes every day is kept for some hours. The \
+                   operator of the node removes an entry for good on request.",
         },
         Section {
             heading: "Payments",

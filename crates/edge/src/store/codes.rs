@@ -17,7 +17,7 @@ const FULL: [&str; 2] = ["SQLITE_FULL", "Exceeded maximum DB size"];
 type Refusal = fn(&str) -> Option<StoreError>;
 
 /// The codes of all triggers.
-const CODES: [(&str, Refusal); 10] = [
+const CODES: [(&str, Refusal); 11] = [
     ("refused", |json| first_value(json).map(|finding| StoreError::Refused(vec![finding]))),
     ("held", |json| first_value(json).map(Box::new).map(StoreError::Held)),
     ("no_such_move", |_| Some(StoreError::NoSuchMove)),
@@ -28,6 +28,7 @@ const CODES: [(&str, Refusal); 10] = [
     ("key_gone", |_| Some(StoreError::KeyGone)),
     ("not_owner", |json| first_value(json).map(StoreError::NotOwner)),
     ("bytes_spent", |json| first_value(json).map(StoreError::BytesSpent)),
+    ("interest_spent", |json| first_value(json).map(StoreError::InterestSpent)),
 ];
 
 /// The columns of tables that hold a value once, as SQLite names them, and what a second one means.
@@ -97,6 +98,7 @@ mod tests {
             ("loopgate:key_gone {}: SQLITE_CONSTRAINT", "KeyGone"),
             (r#"loopgate:not_owner {"who":"w"}: SQLITE_CONSTRAINT"#, r#"NotOwner(Owners { who: "w" })"#),
             (r#"loopgate:bytes_spent {"bytes_limit":9}"#, "BytesSpent(BytesSpent { bytes_limit: 9 })"),
+            (r#"loopgate:interest_spent {"retry_after":9}"#, "InterestSpent(InterestSpent { retry_after: 9 })"),
             ("string or blob too big: SQLITE_TOOBIG", "TooLarge"),
             ("database or disk is full: SQLITE_FULL", "Full"),
             ("Exceeded maximum DB size", "Full"),

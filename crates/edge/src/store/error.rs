@@ -31,6 +31,8 @@ pub enum StoreError {
     NotOwner(Owners),
     /// The key has written as many bytes today as it may.
     BytesSpent(BytesSpent),
+    /// As many expressed interest without a key as may.
+    InterestSpent(InterestSpent),
     /// There is nothing to write to any more.
     NoAnswer,
     /// The database takes no more.
@@ -49,6 +51,12 @@ pub struct Owners {
 #[derive(Debug, Deserialize)]
 pub struct BytesSpent {
     pub bytes_limit: u64,
+}
+
+/// When a person may express interest again.
+#[derive(Debug, Deserialize)]
+pub struct InterestSpent {
+    pub retry_after: u32,
 }
 
 /// The record that is in the way, and why.

@@ -58,7 +58,7 @@ struct Total {
     total: i64,
 }
 
-fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+pub(super) fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     Ok(i64::deserialize(deserializer)? != 0)
 }
 
@@ -74,11 +74,12 @@ macro_rules! shown {
 }
 
 impl Store {
-    /// Returns `{id, created_at}`.
+    /// Returns `{id, created_at}`. What a visitor sends waits to be confirmed: until then it is public nowhere.
     pub async fn add_interest(
         &self,
         interest: &NewInterest,
         now: &str,
+        visitor: Option<&str>,
         claim: Option<&Claim>,
     ) -> Result<String, StoreError> {
         const SQL: &str = "
@@ -98,12 +99,30 @@ impl Store {
             nullable(&interest.email),
             nullable(&interest.message),
             integer(interest.share_email.into()),
-            integer(interest.consent_public.into()),
+            integer((interest.consent_public && visitor.is_none()).into()),
             nullable(&interest.honey),
             now.into(),
         ];
-        let insert = self.statement(SQL, &values)?;
-        self.write(vec![insert], AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+        let mut statements = vec![self.statement(SQL, &values)?];
+        if let Some(sender) = visitor {
+            statements.extend(self.of_visitor(sender, interest, now)?);
+        }
+        self.write(statements, AnswerQuery { sql: ANSWER, values: Vec::new() }, claim).await
+    }
+
+    /// Counts a visitor, who is refused where they sent enough, and has the newest entry wait; a machine's waits for nobody.
+    fn of_visitor(
+        &self,
+        sender: &str,
+        interest: &NewInterest,
+        now: &str,
+    ) -> Result<[worker::D1PreparedStatement; 2], StoreError> {
+        const COUNT: &str = "INSERT INTO interest_senders (sender, at) VALUES (?1, ?2)";
+        const WAIT: &str = "
+            INSERT INTO waiting_interest (id, consent_public)
+            SELECT id, ?1 FROM interest WHERE id = (SELECT MAX(id) FROM interest) AND COALESCE(honey, '') = ''";
+        let count = self.statement(COUNT, &[sender.into(), now.into()])?;
+        Ok([count, self.statement(WAIT, &[integer(interest.consent_public.into())])?])
     }
 
     /// The newest public records, or those older than `before`.

@@ -37,8 +37,9 @@ mod statistics;
 pub mod stories;
 pub mod supersessions;
 pub mod transactions;
+pub mod visitors;
 
-pub use error::{BytesSpent, Finding, Holder, Owners, StoreError};
+pub use error::{BytesSpent, Finding, Holder, InterestSpent, Owners, StoreError};
 pub use meter::Meter;
 
 use serde::de::DeserializeOwned;

@@ -17,7 +17,7 @@ export function neighbour(points: readonly Point[], from: Point, key: string): n
   });
 }
 
-/** The index of the point that is nearest, if one is within `reach`. */
+/** The index of the point that is nearest, if one is within `reach`; the last of several at one point. */
 export function nearest(points: readonly Point[], to: Point, reach: number): number | undefined {
   return least(points, ({ x, y }) => {
     const distance = Math.hypot(x - to.x, y - to.y);
@@ -30,7 +30,7 @@ function least(points: readonly Point[], cost: (point: Point) => number | undefi
   let lowest = Infinity;
   points.forEach((point, index) => {
     const own = cost(point);
-    if (own === undefined || own >= lowest) return;
+    if (own === undefined || own > lowest) return;
     lowest = own;
     best = index;
   });

@@ -2,6 +2,7 @@ import type { Issue } from 'loopgate';
 
 import { keptTag, type Tag } from '../../language/language';
 import { keyProblem, keySource } from '../../node/key-source';
+import { takesVisitors } from '../../node/visitors';
 import { interest, key as keyWords } from '../../words';
 import { aboutIn } from './about';
 import type { Answer } from './send';
@@ -34,6 +35,8 @@ export class InterestForm {
   apiKey = $state('');
   language = $state<Tag>('en');
   keyProblem = $state<string>();
+  /** Whether the node takes entries without a key. */
+  needsNoKey = $state(false);
   isSending = $state(false);
   outcome = $state.raw<Outcome>();
   /** The fields that were left once, whose issues are shown from then on; what is too long is said at once. */
@@ -45,6 +48,7 @@ export class InterestForm {
   #wrong = $state.raw<ReadonlySet<string>>(new Set());
   #spoken = $state.raw<Spoken>();
   #validate = $state.raw<Validate>();
+  #asked: Promise<boolean> | undefined;
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -67,6 +71,12 @@ export class InterestForm {
   /** The rules come once somebody is about to fill in the form. Without them the service judges alone. */
   loadRules = async (): Promise<void> => {
     this.#validate ??= (await import('loopgate').catch(() => undefined))?.validate;
+  };
+
+  /** Asked once somebody goes into the form. */
+  askWhetherKey = async (): Promise<void> => {
+    this.#asked ??= takesVisitors();
+    this.needsNoKey = await this.#asked;
   };
 
   /** What is wrong with a field, as far as it is time to say it. */
@@ -118,7 +128,7 @@ export class InterestForm {
   async submit(honey: string): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
-    const [source] = await Promise.all([keySource(), this.loadRules()]);
+    const [source] = await Promise.all([keySource(), this.loadRules(), this.askWhetherKey()]);
     if (this.#isReady(source)) await this.#send(honey);
     this.#wrong = new Set(this.#places().map(({ id }) => id));
     this.isSending = false;
@@ -127,7 +137,8 @@ export class InterestForm {
   #isReady(keysComeFrom: string): boolean {
     this.#visit(...shown.map(({ name }) => name));
     this.#answered = [];
-    const problem = problemWith(this.apiKey);
+    const isVisitor = this.needsNoKey && this.apiKey === '';
+    const problem = isVisitor ? undefined : problemWith(this.apiKey);
     this.keyProblem = problem === undefined ? undefined : `${problem} ${keysComeFrom}`;
     const fields = new Set(this.#issues().map(memberOf));
     const problems = fields.size + (this.keyProblem === undefined ? 0 : 1);
@@ -139,7 +150,7 @@ export class InterestForm {
     this.outcome = { state: 'pending', text: interest.sending };
     const entry = this.#entry();
     const answer = await sendEntry(honey === '' ? entry : { ...entry, honey }, this.apiKey, this.language);
-    this.outcome = outcomeOf(answer, entry['consentPublic'] === true);
+    this.outcome = outcomeOf(answer, entry['consentPublic'] === true, this.apiKey === '');
     if (answer.outcome === 'created') this.#clear();
     if (answer.outcome !== 'refused') return;
     this.#answeredIn = answer.lang;
@@ -176,13 +187,13 @@ function problemWith(key: string): string | undefined {
   return /^[\x21-\x7e]+$/.test(key) ? undefined : keyWords.odd;
 }
 
-function outcomeOf(answer: Answer, isPublic: boolean): Outcome {
+function outcomeOf(answer: Answer, isPublic: boolean, isVisitor: boolean): Outcome {
   switch (answer.outcome) {
     case 'created':
       return {
         state: 'valid',
-        text: interest.thanks(answer.id),
-        lead: isPublic ? interest.see : interest.seeOthers,
+        text: isVisitor && isPublic ? interest.waits(answer.id) : interest.thanks(answer.id),
+        lead: isPublic && !isVisitor ? interest.see : isPublic ? interest.seen : interest.seeOthers,
       };
     case 'refused':
       if (isAboutKey(answer)) return { state: 'invalid', text: interest.notSent(1) };

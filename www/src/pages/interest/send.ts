@@ -23,7 +23,7 @@ export async function sendEntry(entry: Entry, apiKey: string, language: string):
     const headers = {
       'content-type': 'application/json',
       'accept-language': language,
-      'x-api-key': apiKey,
+      ...(apiKey === '' ? {} : { 'x-api-key': apiKey }),
       'idempotency-key': key.for(body),
     };
     const signal = AbortSignal.timeout(patience);

@@ -31,19 +31,19 @@ impl Store {
     /// the log is, and no registration keeps a count.
     pub async fn events_by_hour(&self, hours: &[String]) -> Result<Hours, StoreError> {
         const SQL: &str = "
-            WITH RECURSIVE halved (hour, low, high) AS (
+            WITH RECURSIVE page (hour, low, high) AS (
               SELECT value, IFNULL((SELECT MIN(id) FROM events), next), next
               FROM json_each(?1) CROSS JOIN (
                 SELECT IFNULL((SELECT seq + 1 FROM sqlite_sequence WHERE name = 'events'), 1) AS next)
               UNION ALL
               SELECT hour, IIF(e.created_at < hour, e.id + 1, low), IIF(e.created_at < hour, high, (low + high) / 2)
-              FROM halved LEFT JOIN events AS e
+              FROM page LEFT JOIN events AS e
                 ON e.id = (SELECT MIN(id) FROM events WHERE id >= (low + high) / 2)
               WHERE low < high)
-            SELECT hour, MIN(low) AS id FROM halved WHERE low >= high GROUP BY hour
-            UNION ALL SELECT '~', IFNULL((SELECT seq + 1 FROM sqlite_sequence WHERE name = 'events'), 1)
-            ORDER BY hour";
-        let firsts: Vec<First> = self.rows(SQL, &[json_list(hours)]).await?;
+            SELECT hour, low AS id FROM page WHERE low >= high
+            UNION ALL SELECT '~', IFNULL((SELECT seq + 1 FROM sqlite_sequence WHERE name = 'events'), 1)";
+        let mut firsts: Vec<First> = self.rows(SQL, &[json_list(hours)]).await?;
+        firsts.sort_by(|one, other| one.hour.cmp(&other.hour));
         Ok(between(&firsts))
     }
 }
