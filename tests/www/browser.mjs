@@ -18,9 +18,10 @@ const shared = process.env.LOOPGATE_TEST_BROWSER;
  * @param options.node gives what answers for the service, such as a `fakeNode`
  * @param options.url where the pages are served already
  * @param options.isOwn whether it has to be a browser of this machine's own files, not the one of all tests
- * @returns `{ open, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
+ * @returns `{ open, leaveAll, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
  *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
- *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good.
+ *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends
+ *   those that are open.
  */
 export async function startBrowser({ node, url, isOwn = false } = {}) {
   const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
@@ -34,6 +35,7 @@ export async function startBrowser({ node, url, isOwn = false } = {}) {
   return {
     url: pages.url,
     open: (options) => tabs.open(options),
+    leaveAll: () => tabs.leaveAll(),
     async close() {
       await browser.close();
       node?.()?.close();
@@ -59,26 +61,37 @@ class Tabs {
   #browser;
   #url;
   #left = [];
+  #opened = new Set();
 
   constructor(browser, url) {
     this.#browser = browser;
     this.#url = url;
   }
 
-  async open({ path: place = '', ...options } = {}) {
+  async open({ path: place = '', viewport = usual, colorScheme = null, ...options } = {}) {
     const isPlain = Object.keys(options).length === 0;
     const page = (isPlain && this.#left.pop()) || (await this.#fresh(options, isPlain));
+    this.#opened.add(page);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
     await page.goto(new URL(place, this.#url).href);
     const hasScripts = path.extname(place) === '' && options.javaScriptEnabled !== false;
     if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     return page;
   }
 
+  async leaveAll() {
+    for (const page of this.#opened) await page.leave();
+  }
+
   async #fresh(options, isPlain) {
-    const context = await this.#browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+    const context = await this.#browser.newContext({ viewport: usual, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    page.leave = () => (isPlain && !page.isSpoiled ? this.#leave(page) : context.close());
+    page.leave = () => {
+      this.#opened.delete(page);
+      return isPlain && !page.isSpoiled ? this.#leave(page) : context.close();
+    };
     noteFaults(page);
     return page;
   }
@@ -90,14 +103,12 @@ class Tabs {
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
     await page.goto('about:blank');
     await page.context().clearCookies();
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: null });
     noteFaults(page);
     this.#left.push(page);
   }
 }
 
-const viewport = { width: 1280, height: 900 };
+const usual = { width: 1280, height: 900 };
 
 function noteFaults(page) {
   page.faults = [];

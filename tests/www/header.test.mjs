@@ -1,6 +1,6 @@
 // What stands above every page: where one is, the theme, the way past it.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 
 import { startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
@@ -9,6 +9,7 @@ let browser;
 const node = fakeNode();
 before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
+afterEach(() => browser.leaveAll());
 
 const pages = {
   Records: '/records',

@@ -1,6 +1,6 @@
 // `/`: what this is, a checker of six lines, the newest stories.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
@@ -10,6 +10,7 @@ let browser, node;
 before(async () => (browser = await startBrowser({ node: () => node })));
 beforeEach(() => (node = fakeNode()));
 after(() => browser.close());
+afterEach(() => browser.leaveAll());
 
 const finding = (page) => page.locator('.finding');
 const verdict = (page) => page.locator('.found');

@@ -1,6 +1,6 @@
 // The command palette: everything by its name.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 
 import { violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
@@ -10,6 +10,7 @@ let browser, node;
 before(async () => (browser = await startBrowser({ node: () => node })));
 beforeEach(() => (node = fakeNode()));
 after(() => browser.close());
+afterEach(() => browser.leaveAll());
 
 const input = (page) => page.getByRole('combobox', { name: /^Find a page/ });
 const options = (page) => page.locator('[role=option]');

@@ -17,10 +17,19 @@ after(() => server?.close());
 const bySignature = (message, node = porto) => node.send(server, path, message);
 const byKey = (message, headers) => server.post(path, message, headers);
 
+/** An offer that is taken while it is valid: on a busy machine for longer than `seconds`, until its time is enough. */
+async function takenInTime(seconds = 2) {
+  const until = Date.now() + seconds * 1000;
+  const message = await fresh(server, { valid_until: new Date(until).toISOString() });
+  const response = await bySignature(message);
+  if (response.status !== 202 && Date.now() >= until) return takenInTime(2 * seconds);
+  expectStatus(response, 202);
+  return { message, until, body: response.body };
+}
+
 test('a message that was taken has its id also when the offer is over', async () => {
-  const message = await fresh(server, { valid_until: new Date(Date.now() + 3000).toISOString() });
-  const { body } = await bySignature(message);
-  await sleep(3100);
+  const { message, until, body } = await takenInTime();
+  await sleep(Math.max(0, until + 100 - Date.now()));
   const again = await bySignature(message);
   expectStatus(again, 202);
   assert.deepEqual(again.body, body);

@@ -17,6 +17,7 @@ let browser, page;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 afterEach(() => assert.deepEqual(page.faults, []));
+afterEach(() => browser.leaveAll());
 
 async function opened(text, options = {}) {
   page = await browser.open({ path: 'check', ...options });
