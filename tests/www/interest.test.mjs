@@ -324,7 +324,7 @@ test('the rules are loaded once somebody is about to fill in the form', async ()
   const fresh = await browser.open({ path: 'favicon.svg' });
   const asked = [];
   fresh.on('request', (request) => asked.push(request.url()));
-  await fresh.goto(new URL('interest', browser.url).href, { waitUntil: 'networkidle' });
+  await fresh.goto(new URL('interest', browser.url).href, { waitUntil: 'load' });
   const before = asked.length;
   const loaded = fresh.waitForRequest(/assets/);
   await fresh.focus('#interest-name');

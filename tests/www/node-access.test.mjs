@@ -189,7 +189,7 @@ test('a keyboard is enough for the activity', async () => {
   await page.locator('#events [aria-busy="false"]').waitFor();
   await page.locator('.event').first().waitFor();
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
-  assert.match(await focused(), /^Cork is registered$/);
+  assert.match(await focused(), /^Material: status updated$/);
   node.happen({ payload: { name: 'beam' } });
   await page.getByRole('button', { name: '1 new' }).waitFor();
   await press('Shift+Tab');
