@@ -153,8 +153,7 @@ test('an answer to an earlier search does not take the place of a later one', as
   assert.deepEqual(await names(), ['Ben']);
 });
 
-test('has words and a way on where the list does not come, and the events stay', async () => {
-  node.happen({ entity_id: 'STAYS-' });
+test('has words and a way on where the list does not come, and the form stays', async () => {
   node.express({ name: 'Ana' });
   node.failures['/api/interest'] = {
     status: 503,
@@ -162,7 +161,7 @@ test('has words and a way on where the list does not come, and the events stay',
   };
   page = await browser.open({ path: 'interest' });
   await section().getByText('The node says: the database does not answer.').waitFor();
-  await page.locator('.event', { hasText: 'STAYS-' }).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Send' }).isEnabled());
   delete node.failures['/api/interest'];
   await section().getByRole('button', { name: 'Try again' }).click();
   await entry('Ana').waitFor();
@@ -194,10 +193,8 @@ test('leads to the form where there is nothing, and from a search that finds not
 });
 
 test('on a phone it is asked for as one comes near, and lives from then on', async () => {
-  for (let count = 0; count < 30; count++) node.happen({});
   node.express({ name: 'Ana' });
   page = await browser.open({ path: 'interest', viewport: { width: 360, height: 740 } });
-  await page.locator('#events .connection', { hasText: 'live' }).waitFor();
   await page.waitForTimeout(300);
   assert.deepEqual(searches(), []);
   await section().getByRole('heading').scrollIntoViewIfNeeded();

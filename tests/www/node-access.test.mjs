@@ -12,6 +12,7 @@ node.cities = [
 ];
 for (let count = 0; count < 30; count++) {
   node.happen({ event_type: count % 2 ? 'offer.status_updated' : 'material.created', payload: { count } });
+  node.summaries[node.events[count].entity_id] = { what: 'cork' };
   node.express({ is_demo: count % 2 === 0, website: 'https://example.org', message: 'Two tonnes of it.' });
 }
 
@@ -188,7 +189,7 @@ test('a keyboard is enough for the activity', async () => {
   await page.locator('#events [aria-busy="false"]').waitFor();
   await page.locator('.event').first().waitFor();
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
-  assert.match(await focused(), /^Material is registered$/);
+  assert.match(await focused(), /^Material: status updated$/);
   node.happen({ payload: { name: 'beam' } });
   await page.getByRole('button', { name: '1 new' }).waitFor();
   await press('Shift+Tab');

@@ -101,7 +101,7 @@ test('what waits is removed like any other, and leaves nothing', async () => {
 
 test('only `admin` sees and confirms what waits', async () => {
   const id = await taken();
-  const { key } = await issueKey(server, { scopes: ['interest', 'registry'] });
+  const key = await issueKey(server, 'interest registry');
   for (const [sent, status] of [
     ['', 401],
     [key, 403],
