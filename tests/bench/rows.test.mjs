@@ -110,7 +110,7 @@ test('sizes that make no sense are named', () => {
 
 const tableNames = `
   SELECT name FROM sqlite_schema
-  WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+  WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
     AND name NOT LIKE '%\\_text\\_%' ESCAPE '\\'`;
 
 function rowsOf(d1) {

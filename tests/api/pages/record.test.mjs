@@ -136,7 +136,7 @@ test('codes have words and sources, acts what is missing, advice where it is wri
   const facts = factsOf(page);
   assert.equal(facts['Country of production'], 'PT: Portugal');
   assert.match(facts['Waste code'], /^16 06 01: .*lead.*\(hazardous\)$/i);
-  assert.equal(facts['Battery category'], 'Lmt: for light means of transport');
+  assert.equal(facts['Battery category'], 'Light vehicles: for light means of transport');
   assert.match(page.text, /Decision 2000\/532\/EC/);
   assert.match(page.text, /<summary>[^<]*: \d+ of \d+ points are here<\/summary><p>Missing:<\/p><ul><li>/);
   const advice = /<section class="advice".*?<\/section>/s.exec(page.text)[0];

@@ -117,7 +117,7 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
     let about = filter::about(&mut query);
-    let include = query.parsed("include", "`records`", |text| (text == "records").then_some(()));
+    let include = query.parsed("include", "the word `records`", |text| (text == "records").then_some(()));
     query.done()?;
     let with_records = include.is_some();
     let limit = if with_records { limit.min(LARGEST_TOLD) } else { limit };
