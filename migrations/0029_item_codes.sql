@@ -63,18 +63,18 @@ SELECT seq, category, lon, lat, location IS NOT NULL AS is_own_place, quantity, 
               + MIN(CAST((lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * MAX(1024, 2 * column1)
               + MIN(CAST((lon + 180) * column1 / 180 AS INTEGER), 2 * column1 - 1)), ' ')
             FROM (VALUES (2), (8), (32), (128), (512), (2048), (8192)) WHERE lat IS NOT NULL), '')
-       || COALESCE(' ' || (
+       || iif(is_listed, COALESCE(' ' || (
             SELECT group_concat('v' || value, ' ')
             FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')
-            WHERE quantity >= pow(10, value - 6)), '')
-       || COALESCE(' ' || (
+            WHERE quantity >= pow(10, value - 6)), ''), '')
+       || iif(is_listed, COALESCE(' ' || (
             SELECT group_concat('q' || dimension || value, ' ')
             FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')
-            WHERE size >= pow(10, value - 6)), '')
-       || COALESCE(' ' || (
+            WHERE size >= pow(10, value - 6)), ''), '')
+       || iif(is_listed, COALESCE(' ' || (
             SELECT group_concat('g' || gtin || iif(lot = '', '', ' l' || hex(gtin || lot))
                                 || iif(serial = '', '', ' n' || hex(gtin || serial)), ' ')
-            FROM item_codes AS i WHERE is_listed AND i.kind = located.kind AND i.id = located.id), '') AS facets,
+            FROM item_codes AS i WHERE i.kind = located.kind AND i.id = located.id), ''), '') AS facets,
        name,
        concat_ws(' ', category, product_category, current_city, origin_city, from_city, to_city, id) AS words
 FROM located;
