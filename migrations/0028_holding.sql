@@ -1,5 +1,5 @@
 -- A match holds its offer while it is active, and a transfer the goods of it until it is cancelled (decisions 7, registry mode). What
--- asks for that looks among those alone.
+-- asks for that looks among those alone. (A list of three would be a table of its own for SQLite, made and read with each update.)
 
 DROP TRIGGER record_registered;
 DROP TRIGGER record_gone;
@@ -15,7 +15,7 @@ DROP INDEX records_of_match;
 
 ALTER TABLE records ADD COLUMN is_holding INTEGER AS (
   kind = 'match' AND status IN ('proposed', 'accepted')
-  OR kind = 'transfer' AND status IN ('scheduled', 'in_transit', 'completed')) VIRTUAL;
+  OR kind = 'transfer' AND (status IN ('scheduled', 'in_transit') OR status = 'completed')) VIRTUAL;
 
 CREATE INDEX held_offers ON records (offer_id, kind) WHERE offer_id IS NOT NULL AND is_holding;
 CREATE INDEX held_matches ON records (match_id, kind) WHERE match_id IS NOT NULL AND is_holding;

@@ -108,8 +108,7 @@ describe('a material or product that comes after 10,000 offers', () => {
       await crowd('offer', offer, 9999, 'open');
       assert.equal(await waiting(`${entity}_id`, subject.id), 10_000);
       const rows = await rowsOf(await post(entity, subject), 201);
-      // About six for each of the 1,000 that have it at once: the record, found, read and written, and its places in three indexes.
-      assert.ok(rows < 6500, `${rows} rows`);
+      assert.ok(rows < 6000, `${rows} rows`);
       const isDone = async () => (await waiting(`${entity}_id`, subject.id)) === 0;
       await eventually(isDone, async () => `${await waiting(`${entity}_id`, subject.id)} are left`);
       assert.equal(await left(), 0);

@@ -76,7 +76,7 @@ async fn by_default(call: &Call, found: &Found, for_programs: bool) -> Result<Re
     match found.here() {
         [] => linkset::reply(call, found).await,
         [one] => Ok(redirected(call, found, one.document())),
-        several => Ok(choices(call, found, several.iter().map(Target::document).collect())),
+        several => Ok(choices(found, several.iter().map(Target::document).collect())),
     }
 }
 
@@ -85,7 +85,7 @@ async fn of_type(call: &Call, found: &Found, name: &str) -> Result<Reply, ApiErr
     match links.as_slice() {
         [] => Err(ApiError::no_route()),
         [one] => Ok(redirected(call, found, one.clone())),
-        _ => Ok(choices(call, found, links)),
+        _ => Ok(choices(found, links)),
     }
 }
 
@@ -96,7 +96,7 @@ fn redirected(call: &Call, found: &Found, target: String) -> Reply {
         Some(query) => format!("{target}?{query}"),
         None => target,
     };
-    Reply::empty(307).with_header("location", target).with_header("link", found.link_to_set(call))
+    Reply::empty(307).with_header("location", target).with_header("link", found.link_to_set())
 }
 
 #[derive(Serialize)]
@@ -105,8 +105,8 @@ struct Choices {
 }
 
 /// 300 where several cannot be told apart.
-fn choices(call: &Call, found: &Found, choices: Vec<String>) -> Reply {
-    Reply::json(300, &Choices { choices }).with_header("link", found.link_to_set(call))
+fn choices(found: &Found, choices: Vec<String>) -> Reply {
+    Reply::json(300, &Choices { choices }).with_header("link", found.link_to_set())
 }
 
 #[derive(Serialize)]

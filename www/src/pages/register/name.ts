@@ -40,8 +40,8 @@ function partsOf(kind: Form['kind'], document: Document, country: string): Parts
 }
 
 function makeId(kind: Form['kind'], { country, city, name }: Parts, newId: NewId): string {
-  // A name may have no letter of A to Z.
-  if (kind === 'MaterialDNA') return newId(kind, { country, city: `${city}XXX`, name: `${name}` });
+  // The identifier has three letters of the city, whose name may be shorter, or have none of A to Z.
+  if (kind === 'MaterialDNA') return newId(kind, { country, city: `${city}XXX`, name });
   if (kind === 'ProductDNA') return newId(kind, name === '' ? {} : { name });
   return newId(kind);
 }

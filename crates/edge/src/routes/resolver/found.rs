@@ -106,7 +106,7 @@ impl Found {
     }
 
     /// The header that says where the linkset is.
-    pub fn link_to_set(&self, _call: &Call) -> String {
+    pub fn link_to_set(&self) -> String {
         link_to_set(&self.address)
     }
 }
