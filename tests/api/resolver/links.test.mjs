@@ -158,6 +158,7 @@ describe('above and below', () => {
     await expectLed(other, `${pageOf(product)}?asked=${encodeURIComponent(other)}`);
     const extended = `01/${gtin}/235/XYZ`;
     await expectLed(extended, `${pageOf(product)}?asked=${encodeURIComponent(`01/${gtin}`)}`);
+    await expectLed(`${asked}?linkType=gs1:pip`, `${pageOf(batch)}?linkType=gs1:pip`);
     const pips = (await linksOf(asked))[voc('pip')].map(({ href }) => href);
     assert.deepEqual(pips, [pageOf(batch), pageOf(product)]);
   });

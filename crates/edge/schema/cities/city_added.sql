@@ -6,7 +6,7 @@
 -- column1 * 2^20 + row * (2^10, or the number of columns where that is more) + column; rows are counted from the south
 -- pole, columns from 180 degrees west. The poles and the meridian of 180 degrees east belong to the last row and column.
 --
--- The formula stands in city_changed.sql and in search/record_listings.sql too, and in Rust for the side that asks
+-- The formula stands in city_changed.sql and in search/record_entries.sql too, and in Rust for the side that asks
 -- (`tiles` of `Area`). A view over `cities` with one row for each square could serve both triggers of the cities; materials
 -- and products, whose place is in their document, would still need their own.
 

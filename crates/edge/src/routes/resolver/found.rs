@@ -58,7 +58,7 @@ impl Found {
         found.above.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
         match () {
             () if found.here.is_empty() && is_any && are_removed => Err(gone()),
-            () if found.targets().is_empty() => Err(unknown()),
+            () if found.levels().iter().all(Vec::is_empty) => Err(unknown()),
             () => Ok(found),
         }
     }
@@ -78,11 +78,14 @@ impl Found {
         &self.here
     }
 
-    /// Those to which a link of the linkset leads: with this code, else above, else below; and of all, the nearest first.
-    pub fn targets(&self) -> Vec<&Target> {
-        let above = self.above.iter().map(|(_, target)| target);
-        let near: Vec<&Target> = self.here.iter().chain(above).collect();
-        if near.is_empty() { self.below.iter().collect() } else { near }
+    /// Those to which links of the linkset lead, in groups that are equally near, the nearest first: with this code, then above; only
+    /// where there is neither, below.
+    pub fn levels(&self) -> Vec<Vec<&Target>> {
+        let above = self.above.chunk_by(|(one, _), (next, _)| one == next);
+        let above = above.map(|level| level.iter().map(|(_, target)| target).collect());
+        let mut levels: Vec<Vec<&Target>> = [self.here.iter().collect()].into_iter().chain(above).collect();
+        levels.retain(|level| !level.is_empty());
+        if levels.is_empty() { vec![self.below.iter().collect()] } else { levels }
     }
 
     /// The one address that stands for all.

@@ -48,19 +48,20 @@ pub async fn reply(call: &Call, found: &Found) -> Result<Reply, ApiError> {
     Ok(Reply::text(200, LINKSET, json!({"linkset": [context]}).to_string()).with_header("link", CONTEXT))
 }
 
-/// Where the links of a type lead, those of the nearest record that has any.
+/// Where the links of a type lead: of the nearest records that have any.
 pub async fn of_type(call: &Call, found: &Found, name: &str) -> Result<Vec<String>, ApiError> {
-    let mut hrefs: Vec<String> = Vec::new();
-    for link in links(call, found).await?.into_iter().filter(|link| link.name == name) {
-        if !hrefs.contains(&link.href) {
-            hrefs.push(link.href);
+    for targets in found.levels() {
+        let links = links_of(call, &targets).await?;
+        let mut hrefs: Vec<String> = links.into_iter().filter(|link| link.name == name).map(|link| link.href).collect();
+        // A page of the node and the passport's own link say the same of one thing.
+        hrefs.truncate(if targets.len() == 1 { 1 } else { MOST });
+        hrefs.sort();
+        hrefs.dedup();
+        if !hrefs.is_empty() {
+            return Ok(hrefs);
         }
     }
-    // A page of the node and the passport's own link say the same of one thing.
-    if name == "pip" && found.targets().len() == 1 {
-        hrefs.truncate(1);
-    }
-    Ok(hrefs)
+    Ok(Vec::new())
 }
 
 fn object(link: &Link) -> Value {
@@ -74,7 +75,11 @@ fn object(link: &Link) -> Value {
 }
 
 async fn links(call: &Call, found: &Found) -> Result<Vec<Link>, ApiError> {
-    let targets: Vec<&Target> = found.targets().into_iter().take(MOST).collect();
+    links_of(call, &found.levels().concat()).await
+}
+
+async fn links_of(call: &Call, targets: &[&Target]) -> Result<Vec<Link>, ApiError> {
+    let targets: Vec<&Target> = targets.iter().copied().take(MOST).collect();
     let wanted: Vec<(&str, &str)> = targets.iter().map(|target| (target.entity.name(), target.id.as_str())).collect();
     let things = call.store()?.documents_of(&wanted).await?;
     let mut links = Vec::new();
