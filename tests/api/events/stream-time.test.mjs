@@ -16,12 +16,42 @@ import {
 
 /** After this, a hub reads nothing more until the next bell. */
 const settled = 3000;
+/** Until this, it reads once more at least. */
+const soon = 1000;
+
+/** A comment each 15 seconds, the first of them there, and nothing else. */
+function assertCommented(blocks, milliseconds) {
+  assert.ok(blocks.length >= 1 && blocks.length <= 1 + milliseconds / 15_000, `${blocks.length} comments`);
+  assert.ok(blocks.every((lines) => lines.join() === ':'));
+}
+
+/** Whether the second event came soon after the bell, which on a busy machine it may not: then nothing is said. */
+async function tellSoonAfterABell(server) {
+  const [listener] = await open(server, streams.events, 1);
+  await sleep(settled);
+  const { queries } = await countsOfHubs(server);
+  const rung = Date.now();
+  await happenings.events(server);
+  await listener.next();
+  await insertEvents(server, 1);
+  if (Date.now() - rung > soon) return false;
+  assert.equal((await listener.next()).data.entity_id, 'from-outside-1');
+  await sleep(settled);
+  const ended = await countsOfHubs(server);
+  const count = ended.queries - queries;
+  assert.ok(count >= 2 && count <= 4, `${count}: one for the bell, three after it`);
+  await sleep(1000);
+  assert.equal((await countsOfHubs(server)).queries, ended.queries);
+  listener.close();
+  return true;
+}
 
 describe('streams over time', { concurrency: true }, () => {
   test('510 listeners in silence: a comment after 15 seconds, no query, and then what happens', async () => {
     const vars = { STREAM_LISTENERS_PER_ADDRESS: '500' };
     await withServer(
       async (server) => {
+        const opened = Date.now();
         const listeners = {
           interest: await open(server, streams.interest, 10),
           events: (
@@ -38,9 +68,9 @@ describe('streams over time', { concurrency: true }, () => {
         assert.ok(after.alarms > before.alarms, 'the alarm went on');
         assert.deepEqual(await metric(server, 'stream_listeners'), { events: 500, interest: 10 });
         for (const [name, happen] of Object.entries(happenings)) {
-          for (const { blocks } of listeners[name]) assert.deepEqual(blocks.slice(1), [[':']]);
+          for (const { blocks } of listeners[name]) assertCommented(blocks.slice(1), Date.now() - opened);
           await happen(server);
-          await Promise.all(listeners[name].map((listener) => listener.next(3000)));
+          await Promise.all(listeners[name].map((listener) => listener.next()));
         }
         for (const listener of Object.values(listeners).flat()) listener.close();
       },
@@ -49,25 +79,8 @@ describe('streams over time', { concurrency: true }, () => {
   });
 
   test('what comes soon after a bell is told without one; then the database is asked no more', async () => {
-    await withServer(
-      async (server) => {
-        const [listener] = await open(server, streams.events, 1);
-        await sleep(settled);
-        const { queries } = await countsOfHubs(server);
-        await happenings.events(server);
-        await listener.next(1500);
-        await insertEvents(server, 1);
-        assert.equal((await listener.next(3000)).data.entity_id, 'from-outside-1');
-        await sleep(settled);
-        const ended = await countsOfHubs(server);
-        const count = ended.queries - queries;
-        assert.ok(count >= 2 && count <= 4, `${count}: one for the bell, three after it`);
-        await sleep(1000);
-        assert.equal((await countsOfHubs(server)).queries, ended.queries);
-        listener.close();
-      },
-      { main: hubs },
-    );
+    let wasSoon = false;
+    while (!wasSoon) wasSoon = await withServer(tellSoonAfterABell, { main: hubs });
   });
 
   test('listeners are counted, and gone ones are not', async () => {

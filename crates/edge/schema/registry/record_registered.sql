@@ -2,8 +2,8 @@
 -- follows for other records. The steps are one trigger, as their order matters:
 --
 -- - the rules (1 to 3) look at the other records as they were before the effects (6 to 8);
--- - the event of a registration (4) has a lower number than the events of what follows from it (6);
--- - the announcement of a material, which its first status (5) sets off, names the event (4).
+-- - the first status (4) is that which the announcement of a material tells, which its event (5) sets off;
+-- - the event of a registration (5) has a lower number than the events of what follows from it (6).
 --
 -- What can happen at any point has triggers of its own: record_counted, category_taken, category_given.
 
@@ -41,16 +41,22 @@ BEGIN
   WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
   DELETE FROM judgements WHERE record = NEW.seq;
 
-  -- 4. The event; its payload refers to the document (events/logged_events.sql).
+  -- 4. The first status of a material and of a product is `available` (it comes with the record, as a row that is written once costs
+  --    less), and is counted by that; another one where updates or offers have come before them.
+  UPDATE records SET status = 'available'
+  WHERE seq = NEW.seq AND NEW.kind IN ('material', 'product') AND NEW.status IS NOT 'available';
+  INSERT INTO listing_counts SELECT NEW.kind, NEW.category, 'available', 1 WHERE NEW.kind IN ('material', 'product')
+  ON CONFLICT (kind, category, status) DO UPDATE SET count = count + 1;
+  UPDATE records SET status = (
+    SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1)
+  WHERE seq = NEW.seq AND NEW.kind = 'material' AND EXISTS (SELECT 1 FROM material_status WHERE material_id = NEW.id);
+  UPDATE records SET status = 'reserved'
+  WHERE seq = NEW.seq AND NEW.kind = 'product'
+    AND EXISTS (SELECT 1 FROM product_statuses WHERE seq = NEW.seq AND status = 'reserved');
+
+  -- 5. The event; its payload refers to the document (events/logged_events.sql).
   INSERT INTO events (event_type, entity_type, entity_id, payload, source_node, created_at)
   VALUES (NEW.kind || '.created', NEW.kind, NEW.id, '#' || NEW.seq, NEW.source_node, NEW.created_at);
-
-  -- 5. The first status of a material and of a product: updates and offers may have come before them.
-  UPDATE records SET status = iif(
-    NEW.kind = 'material',
-    COALESCE((SELECT status FROM material_status WHERE material_id = NEW.id ORDER BY instant DESC, seq DESC LIMIT 1), 'available'),
-    (SELECT status FROM product_statuses WHERE seq = NEW.seq))
-  WHERE seq = NEW.seq AND NEW.kind IN ('material', 'product');
 
   -- 6. An active match reserves its offer, where that is open, also one that comes after it. (One statement, as each costs a
   --    registration time, also one of another kind.)

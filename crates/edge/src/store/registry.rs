@@ -119,12 +119,13 @@ impl Store {
     }
 
     fn insertion(&self, record: &Registration<'_>, strict: i64) -> Result<D1PreparedStatement, StoreError> {
+        // A document of a material or product has no status of its own.
         const SQL: &str = "
             INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
                                  quantity_value, quantity_unit, created_at, document, size,
                                  source_node, strict, warnings, owner)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                    (SELECT key FROM writer))";
+            VALUES (?1, ?2, ?3, COALESCE(?4, 'available'), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+                    ?16, (SELECT key FROM writer))";
         self.statement(SQL, &record.values(strict))
     }
 
