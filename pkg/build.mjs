@@ -14,6 +14,7 @@ const engines = {
   advice: inPkg('wasm', 'loopgate_advice_bg.wasm'),
   reference: inPkg('wasm', 'loopgate_reference_bg.wasm'),
   regime: inPkg('wasm', 'loopgate_regime_bg.wasm'),
+  qr: inPkg('wasm', 'loopgate_qr_bg.wasm'),
 };
 
 const common = {
@@ -42,6 +43,9 @@ const bundles = [
   { entry: 'regime.js', outfile: 'regime.js', format: 'esm' },
   { entry: 'regime-workerd.js', outfile: 'regime-workerd.js', format: 'esm', external: ['./regime.wasm'] },
   { entry: 'regime.js', outfile: 'regime.cjs', format: 'cjs', platform: 'node', target: 'node20' },
+  { entry: 'qr.js', outfile: 'qr.js', format: 'esm' },
+  { entry: 'qr-workerd.js', outfile: 'qr-workerd.js', format: 'esm', external: ['./qr.wasm'] },
+  { entry: 'qr.js', outfile: 'qr.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   { entry: 'slim.js', outfile: 'slim.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.cjs', format: 'cjs', platform: 'node', target: 'node20' },
@@ -72,7 +76,7 @@ copyFileSync(inPkg('src', 'entry', 'node-esm.js'), inPkg('dist', 'node.js'));
 copyFileSync(inPkg('src', 'entry', 'advice-node-esm.js'), inPkg('dist', 'advice-node.js'));
 for (const [name, module] of Object.entries(engines)) copyFileSync(module, inPkg('dist', `${name}.wasm`));
 for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..', licence), inPkg(licence));
-for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'regime', 'fix', 'words'])
+for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'regime', 'qr', 'fix', 'words'])
   typesForCommonJs(name);
 
 /** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */

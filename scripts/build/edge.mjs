@@ -41,9 +41,9 @@ export function edgeTests(compiledAnew = ['loopgate-edge']) {
   return testsInWasm(['-p', 'loopgate-edge', '--lib'], compiledAnew);
 }
 
-/** The tests of crates/wasm and, which have none, the two that are compiled with it. */
+/** The tests of crates/wasm and, which have none, the three that are compiled with it. */
 export function wasmTests() {
-  const crates = ['loopgate-wasm', 'loopgate-reference-wasm', 'loopgate-regime-wasm'];
+  const crates = ['loopgate-wasm', 'loopgate-reference-wasm', 'loopgate-regime-wasm', 'loopgate-qr-wasm'];
   const args = [...crates.flatMap((crate) => ['-p', crate]), '--features', 'loopgate-wasm/advice'];
   return testsInWasm(args, [...crates, 'loopgate-core']);
 }

@@ -22,6 +22,7 @@ const modules = {
   loopgate_advice: { crate: 'loopgate-advice-wasm', target: 'bare' },
   loopgate_reference: { crate: 'loopgate-reference-wasm', target: 'web', config: [small] },
   loopgate_regime: { crate: 'loopgate-regime-wasm', target: 'web' },
+  loopgate_qr: { crate: 'loopgate-qr-wasm', target: 'web', config: [small] },
 };
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');

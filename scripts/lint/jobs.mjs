@@ -14,6 +14,7 @@ const wasmCrates = [
   'loopgate-advice-wasm',
   'loopgate-reference-wasm',
   'loopgate-regime-wasm',
+  'loopgate-qr-wasm',
   'loopgate-edge',
 ];
 

@@ -28,6 +28,7 @@ test('nothing but what is used', () => {
     'kinds.d.ts',
     'kit.d.ts',
     'package.json',
+    'qr.d.ts',
     'reference.d.ts',
     'regime.d.ts',
     'slim.d.ts',
@@ -51,14 +52,15 @@ test('nothing but what is used', () => {
     'advice-node.js',
     'advice-workerd.js',
   ];
-  const lookups = ['reference', 'regime'].flatMap((name) =>
+  const lookups = ['reference', 'regime', 'qr'].flatMap((name) =>
     ['cjs', 'd.cts', 'js', 'wasm'].map((ending) => `${name}.${ending}`),
   );
   const plain = ['cost', 'fix', 'kinds'].flatMap((name) =>
     ['cjs', 'd.cts', 'js'].map((ending) => `${name}.${ending}`),
   );
   const words = ['words.d.cts', ...['de', 'pt'].flatMap((tag) => [`words/${tag}.cjs`, `words/${tag}.js`])];
-  const others = ['form.js', 'kit.js', 'reference-workerd.js', 'regime-workerd.js', 'slim.js'];
+  const workers = ['reference', 'regime', 'qr'].map((name) => `${name}-workerd.js`);
+  const others = ['form.js', 'kit.js', 'slim.js', ...workers];
   const built = [...main, ...advice, ...lookups, ...plain, ...words, ...others];
   assert.deepEqual(names, [...outside, ...built.map((name) => `dist/${name}`)].sort());
 });
@@ -93,6 +95,7 @@ const most = {
   'words/pt.js': 12,
   'reference.js': 41,
   'regime.js': 76,
+  'qr.js': 26,
 };
 
 for (const [name, kilobytes] of Object.entries(most)) {

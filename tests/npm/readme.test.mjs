@@ -34,6 +34,7 @@ const project = makeProject({
   'loop-cost.js': withAssertions(example('Loop cost', 'js')),
   'slim.js': withAssertions(example('The engine', 'js')),
   'regime.js': withAssertions(example('What acts ask', 'js')),
+  'qr.js': withAssertions(example('QR codes', 'js')),
   'node.js': example('Node', 'js'),
   'node.cjs': example('Node', 'cjs'),
   'worker.js': example('Workers', 'js'),
@@ -96,6 +97,11 @@ test('what acts ask', () => {
   project.run('node', 'regime.js');
 });
 
+test('QR codes', () => {
+  assert.equal(example('QR codes', 'js').match(/; \/\/ /g).length, 3);
+  project.run('node', 'qr.js');
+});
+
 test('Node', () => {
   assert.match(project.run('node', 'node.js'), /^Offer  required @context is missing/m);
   assert.equal(project.run('node', 'node.cjs'), 'true\n');
@@ -128,6 +134,6 @@ test('TypeScript', () => {
 
 /** That of the look-ups in reference.test.mjs, those of forms in form/. */
 test('every example is run', () => {
-  assert.equal(readme.match(/^```\w/gm).length, 21);
+  assert.equal(readme.match(/^```\w/gm).length, 22);
   assert.ok(path.isAbsolute(project.dir));
 });

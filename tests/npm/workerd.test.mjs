@@ -6,6 +6,7 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false';
 process.env.WRANGLER_SEND_METRICS ??= 'false';
 import { createTestHarness } from 'wrangler';
 
+import { drawn } from '../support/qr.mjs';
 import { corpus, corpusOfRules } from './support/corpus.mjs';
 import { makeProject } from './support/project.mjs';
 
@@ -14,6 +15,7 @@ const worker = `
   import * as advising from 'loopgate/advice';
   import { newId, template } from 'loopgate/kit';
   import { country, digitalLink, gtin, waste } from 'loopgate/reference';
+  import { qrSvg } from 'loopgate/qr';
   import { judge } from './judge.js';
 
   const early = loopgate.validate('FederationAccepted', { status: 'accepted', id: 1n });
@@ -25,6 +27,7 @@ const worker = `
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
       if (pathname === '/judge-advice') return Response.json(judge(advising, await request.json()));
       if (pathname === '/reference') return Response.json(lookUp());
+      if (pathname === '/qr') return Response.json(qrSvg(await request.json(), { base: 'https://node.example' }));
       if (pathname === '/kit') return Response.json({ ...template('Offer'), id: newId('Offer') });
       return Response.json(loopgate.validateJson('Offer', await request.bytes()));
     },
@@ -77,6 +80,11 @@ test('the look-ups have their engine', async () => {
     until: '2026-12-08',
   });
   assert.equal(typeof fault, 'string');
+});
+
+test('a code is drawn', async () => {
+  const document = { '@type': 'MaterialDNA', id: 'MAT-1', passport: { gtin: '4006381333931' } };
+  assert.equal(await post('/qr', JSON.stringify(document)), drawn('usual.svg'));
 });
 
 test('a template and an identifier are made', async () => {

@@ -776,6 +776,15 @@ const fromTo: Way = (from, to) => `${from ? ` from ${from}` : ''}${to ? ` to ${t
 /** `an offer`, `a match` */
 const one = (kind: string) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 
+export const labels = {
+  pageTitle: 'Labels of records · loopgate',
+  description: 'Labels to print, each with the name, the QR code and the ID of a record at this node.',
+  title: 'Labels',
+  lead: 'This page prints labels for records. Its address names which.',
+  toRecords: 'Search all records',
+  print: 'Print these labels',
+};
+
 export const record = {
   pageTitle: 'A record of this node · loopgate',
   description: 'What a material, product, offer, match or transfer is, where it is, and what became of it.',

@@ -1,5 +1,5 @@
 //! The command `loopgate`: checks payloads, prints schemas, explains kinds, members, values and codes, looks up what standards
-//! say, and reads payloads by an act. The rules are in `loopgate-core`.
+//! say, reads payloads by an act, and draws QR codes of records. The rules are in `loopgate-core`.
 
 mod args;
 mod escaped;
@@ -11,6 +11,7 @@ mod layout;
 mod lookup;
 mod output;
 mod progress;
+mod qr;
 mod regime;
 mod schema;
 mod source;
@@ -29,5 +30,6 @@ fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Lookup(args) => lookup::run(&args),
         Command::Regime(args) => regime::run(&args),
+        Command::Qr(args) => qr::run(&args),
     }
 }

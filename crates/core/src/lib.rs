@@ -24,6 +24,8 @@ mod options;
 mod params;
 #[cfg(feature = "position")]
 mod position;
+#[cfg(feature = "qr")]
+pub mod qr;
 mod reader;
 pub mod reference;
 #[cfg(feature = "regime")]

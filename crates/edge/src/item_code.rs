@@ -1,94 +1,20 @@
-//! What the code on a thing says: its GTIN and, finer, its variant, lot and serial number (GS1 General Specifications: application
-//! identifiers 01, 22, 10 and 21; decisions 11).
+//! What the code on a thing says, as it is asked for and as a document says it (decisions 11).
 
-mod document;
 mod path;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::{Deserialize, Serialize};
+use loopgate_core::reference::item_code::Document;
 
 use crate::sheet::capital;
 
-pub use document::codes_of;
+pub use loopgate_core::reference::item_code::{ItemCode, Level, Place};
 pub use path::{Asked, is_compressed};
 
-/// What a part of a path may be made of (RFC 3986, `unreserved`).
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-
-/// A code; parts that it does not have are empty.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct ItemCode {
-    /// 14 digits.
-    pub gtin: String,
-    pub serial: String,
-    pub lot: String,
-    pub variant: String,
-}
-
-/// How closely a code says what it is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    Gtin,
-    Variant,
-    Lot,
-    Serial,
-}
-
-/// Where what is registered stands, seen from the code that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    Here,
-    /// It is coarser: the batch of the serial number that is asked for.
-    Above(Level),
-    /// It is finer: a batch of the product that is asked for.
-    Below,
-}
-
-impl ItemCode {
-    pub fn level(&self) -> Level {
-        match (self.serial.as_str(), self.lot.as_str(), self.variant.as_str()) {
-            ("", "", "") => Level::Gtin,
-            ("", "", _) => Level::Variant,
-            ("", ..) => Level::Lot,
-            _ => Level::Serial,
-        }
+/// The codes of a valid material or product.
+pub fn codes_of(document: &str) -> Vec<ItemCode> {
+    if !document.contains("passport") {
+        return Vec::new();
     }
-
-    /// The path of its link: `01/04006381333931/10/L7/21/42`.
-    pub fn path(&self) -> String {
-        let mut path = format!("01/{}", self.gtin);
-        for (identifier, value) in [("22", &self.variant), ("10", &self.lot), ("21", &self.serial)] {
-            if !value.is_empty() {
-                path.push_str(&format!("/{identifier}/{}", utf8_percent_encode(value, ENCODED)));
-            }
-        }
-        path
-    }
-
-    /// Where another code stands; `None` where it is that of something else.
-    pub fn place_of(&self, other: &ItemCode) -> Option<Place> {
-        let (asked, found) = (self.level(), other.level());
-        let place = match found.cmp(&asked) {
-            std::cmp::Ordering::Equal => Place::Here,
-            std::cmp::Ordering::Less => Place::Above(found),
-            std::cmp::Ordering::Greater => Place::Below,
-        };
-        let fits = self.parts().into_iter().zip(other.parts()).all(|(own, other)| match place {
-            // A serial number outranks a lot: it is the same thing where one of the two does not say the lot.
-            Place::Here => own == other || (asked != Level::Gtin && (own.is_empty() || other.is_empty())),
-            Place::Above(_) => other.is_empty() || own == other,
-            Place::Below => own.is_empty() || own == other,
-        });
-        (self.gtin == other.gtin && fits && (place != Place::Here || self.finest() == other.finest())).then_some(place)
-    }
-
-    fn parts(&self) -> [&str; 3] {
-        [&self.serial, &self.lot, &self.variant]
-    }
-
-    fn finest(&self) -> &str {
-        self.parts().into_iter().find(|part| !part.is_empty()).unwrap_or_default()
-    }
+    Document::read(document).map(|document| document.coded().codes()).unwrap_or_default()
 }
 
 impl Asked {
@@ -104,53 +30,15 @@ impl Asked {
     }
 }
 
-impl ItemCode {
-    /// `batch L7`
-    fn named(&self) -> String {
-        let noun = match self.level() {
-            Level::Gtin => return format!("product, GTIN {}", self.gtin),
-            Level::Variant => "variant",
-            Level::Lot => "batch",
-            Level::Serial => "serial number",
-        };
-        format!("{noun} {}", self.finest())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{Asked, ItemCode, Level, Place};
+    use super::{Asked, ItemCode};
 
     fn code(serial: &str, lot: &str) -> ItemCode {
         let [serial, lot] = [serial, lot].map(str::to_owned);
         ItemCode { gtin: "04006381333931".to_owned(), serial, lot, variant: String::new() }
-    }
-
-    #[test]
-    fn where_another_code_stands() {
-        let cases = [
-            (("", ""), ("", ""), Some(Place::Here)),
-            (("42", "L7"), ("42", "L7"), Some(Place::Here)),
-            (("42", "L7"), ("42", ""), Some(Place::Here)),
-            (("42", ""), ("42", "L7"), Some(Place::Here)),
-            (("42", "L7"), ("42", "L8"), None),
-            (("42", "L7"), ("43", "L7"), None),
-            (("42", "L7"), ("", "L7"), Some(Place::Above(Level::Lot))),
-            (("42", ""), ("", "L7"), None),
-            (("42", "L7"), ("", "L8"), None),
-            (("42", "L7"), ("", ""), Some(Place::Above(Level::Gtin))),
-            (("", ""), ("", "L7"), Some(Place::Below)),
-            (("", "L7"), ("42", "L7"), Some(Place::Below)),
-            (("", "L7"), ("42", ""), None),
-        ];
-        for ((serial, lot), (other_serial, other_lot), place) in cases {
-            let (asked, other) = (code(serial, lot), code(other_serial, other_lot));
-            assert_eq!(asked.place_of(&other), place, "{asked:?} {other:?}");
-        }
-        let other = ItemCode { gtin: "09506000134352".to_owned(), ..code("", "") };
-        assert_eq!(code("", "").place_of(&other), None);
     }
 
     #[test]
@@ -163,10 +51,5 @@ mod tests {
         let product = "Batch L9 is not registered here. This is its product, GTIN 04006381333931.";
         assert_eq!(told.as_deref(), Some(product));
         assert_eq!(finer.told_beside(&code("42", "L7")), None);
-    }
-
-    #[test]
-    fn a_code_is_a_path() {
-        assert_eq!(code("A/B", "L7").path(), "01/04006381333931/10/L7/21/A%2FB");
     }
 }

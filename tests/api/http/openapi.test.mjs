@@ -28,6 +28,7 @@ const operations = [
     `get /api/v1/${entity}`,
     `post /api/v1/${entity}`,
     `get /api/v1/${entity}/{}`,
+    `get /api/v1/${entity}/{}/qr.svg`,
     `delete /api/v1/${entity}/{}`,
     `post /api/v1/${entity}/{}/supersede`,
   ]),

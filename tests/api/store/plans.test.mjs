@@ -229,6 +229,7 @@ async function exchange() {
   const passport = { gtin: '04006381333931' };
   await server.post('/api/v1/product', record('product', { passport, serial_number: '42' }));
   for (const path of ['', '/10/L7', '/21/42']) await server.request(`/01/04006381333931${path}`);
+  await server.request(`/records/labels?ids=${match.id}`, { headers: { accept: 'text/html' } });
   await server.database
     .prepare("UPDATE statistics SET value = 1000000 WHERE name IN ('unentered', 'uncoded')")
     .run();

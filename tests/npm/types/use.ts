@@ -4,6 +4,8 @@ import { loopCost } from 'loopgate/cost';
 import type { LoopCost, LoopCostError, LoopCostTerms } from 'loopgate/cost';
 import { init, isValid as isValidSlim, ready } from 'loopgate/slim';
 import type { NotReadyError } from 'loopgate/slim';
+import { qrLink, qrSvg } from 'loopgate/qr';
+import type { QrError, QrOptions } from 'loopgate/qr';
 import { assess, regimes } from 'loopgate/regime';
 import type { Assessment, RegimeName } from 'loopgate/regime';
 
@@ -112,3 +114,12 @@ const [need] = assessment.missing;
 export const read = [names, need?.members.join(), need?.url, assessment.dates[0]?.reached];
 // @ts-expect-error there is no such regime
 assess('reach', 'ProductDNA', {});
+
+declare const wood: MaterialDNA;
+const look: QrOptions = { base: 'https://node.example', size: 512, quiet: 4, dark: '000000' };
+export const codes: string[] = [qrSvg(wood, look), qrLink({ '@type': 'Offer', id: 'OFR-2F7A6B9C' }, look)];
+export const qrCode = (error: QrError): 'ERR_LOOPGATE_QR' => error.code;
+// @ts-expect-error the node is not named
+qrLink(wood, {});
+// @ts-expect-error a vote has no page
+qrLink({ '@type': 'LoopVote', id: 'V' }, look);

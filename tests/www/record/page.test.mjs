@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
+import jsQR from 'jsqr';
+
 import { chain, record, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { looks, show, violationsOn } from '../axe.mjs';
@@ -53,6 +55,28 @@ async function opened(body = told(), status = 200, options = {}) {
 
 const entries = () => page.locator('#time-line li p:first-child');
 
+/** What a decoder finds in a picture as the screen has it. */
+async function readOff(picture) {
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image) => image.decode());
+  const png = [...(await picture.screenshot({ scale: 'css' }))];
+  const { data, width, height } = await page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data, width, height } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { data: [...data], width, height };
+  }, png);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** Width and height of the sheets that are printed, in millimetres. */
+async function sheetsOf(page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, ...sides]) => sides.map((points) => Math.round((points / 72) * 25.4)));
+}
+
 describe('the page', () => {
   for (const look of looks) {
     test(`axe finds nothing and nothing is too wide, ${look.title}`, async () => {
@@ -95,6 +119,22 @@ describe('the page', () => {
     await page.evaluate(() => document.querySelector('#chain').replaceChildren());
     const before = await page.evaluate(() => document.querySelector('.facts').offsetTop);
     assert.ok(Math.abs(moved - before) < 60, `what one reads moves by ${moved - before} pixels`);
+  });
+
+  test('has a code that is read off the screen, and off the label that is printed', async () => {
+    await opened();
+    const own = new URL(`records/material/${material.id}`, server.url).href;
+    const onPage = page.getByRole('img', { name: 'QR code that leads to this record' });
+    assert.equal(await readOff(onPage), own);
+    await page.getByRole('link', { name: 'Print label' }).click();
+    await page.getByRole('button', { name: 'Print these labels' }).waitFor();
+    assert.equal(await readOff(page.getByRole('img', { name: 'QR code' })), own);
+    assert.deepEqual(await sheetsOf(page), [[210, 297]]);
+    await page.getByRole('link', { name: '62 mm roll' }).click();
+    await page.locator('.sheet.roll').waitFor();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    assert.deepEqual(await sheetsOf(page), [[62, 45]]);
+    assert.deepEqual(page.faults, []);
   });
 
   test('stands without a story, and asks again for one that did not come', async () => {

@@ -1,6 +1,7 @@
 //! What the command takes.
 
 mod lookup;
+mod qr;
 mod regime;
 mod validate;
 
@@ -9,6 +10,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use loopgate_core::{Kind, Validator};
 
 pub use lookup::{Lookup, Subject};
+pub use qr::Qr;
 pub use regime::Regime;
 pub use validate::Validate;
 
@@ -27,6 +29,7 @@ pub enum Command {
     Explain(Explain),
     Lookup(Lookup),
     Regime(Regime),
+    Qr(Qr),
 }
 
 /// Print the JSON Schema of a kind

@@ -8,6 +8,7 @@ mod fixes;
 mod inputs;
 mod lookup;
 mod outputs;
+mod qr;
 mod regime;
 #[path = "../../../core/tests/all/support/mod.rs"]
 mod support;

@@ -135,6 +135,11 @@ pub fn padded(text: &str) -> Option<String> {
     digits_of(text.as_bytes()).map(|_| "0".repeat(14 - text.len()) + text)
 }
 
+/// A number whose check digit is right, with 14 digits.
+pub fn right(text: &str) -> Option<String> {
+    matches!(check(text), Gtin::Right | Gtin::Restricted(_)).then(|| padded(text))?
+}
+
 /// The check digit that belongs to the digits before it, in ASCII: from the right they weigh 3, 1, 3, 1 and so on.
 ///
 /// ```

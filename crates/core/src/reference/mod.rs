@@ -8,6 +8,7 @@ mod country;
 mod date;
 pub mod digital_link;
 pub mod gtin;
+pub mod item_code;
 mod lists;
 #[cfg(feature = "lookup")]
 pub mod lookup;

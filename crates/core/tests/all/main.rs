@@ -6,6 +6,8 @@ mod loop_cost;
 mod matchers;
 #[cfg(feature = "position")]
 mod position;
+#[cfg(all(feature = "qr", feature = "codes"))]
+mod qr;
 mod reference;
 #[cfg(feature = "regime")]
 mod regimes;

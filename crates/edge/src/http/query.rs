@@ -63,6 +63,13 @@ impl<'a> Query<'a> {
         value
     }
 
+    /// Refuses a parameter that was read.
+    pub fn refuse(&mut self, name: &str, message: String, help: Option<&str>) {
+        let mut issue = ApiError::parameter_issue(name, message);
+        issue.help = help.map(str::to_owned);
+        self.issues.push(issue);
+    }
+
     /// `limit`: how many results, at most `most`.
     pub fn limit(&mut self, default: u32, most: u32) -> u32 {
         let read = |text: &str| whole_number(text).filter(|&number| number >= 1);

@@ -1,6 +1,7 @@
 //! The path of a Digital Link: `/01/{gtin}[/22/{variant}][/10/{lot}][/21/{serial}]` (GS1 Digital Link Standard: URI Syntax).
 
-use loopgate_core::reference::gtin::{Gtin, check, padded};
+use loopgate_core::reference::gtin::{Gtin, check, right};
+use loopgate_core::reference::item_code::is_of;
 use percent_encoding::percent_decode_str;
 
 use super::ItemCode;
@@ -66,24 +67,13 @@ impl Asked {
 /// # Errors
 ///
 /// What is wrong with it.
-pub fn gtin(number: &str) -> Result<String, String> {
+fn gtin(number: &str) -> Result<String, String> {
     match check(number) {
-        Gtin::Right | Gtin::Restricted(_) => padded(number).ok_or_else(|| "the GTIN is too long".to_owned()),
+        Gtin::Right | Gtin::Restricted(_) => right(number).ok_or_else(|| "the GTIN is too long".to_owned()),
         Gtin::Length => Err("a GTIN has 8, 12, 13 or 14 digits".to_owned()),
         Gtin::Zeros => Err("a GTIN is not zeros alone".to_owned()),
         Gtin::CheckDigit(digit) => Err(format!("the last digit of this GTIN would be {digit}")),
     }
-}
-
-/// Whether a lot or serial number can be in a code: at most 20 of the characters that GS1 allows.
-pub fn is_value(text: &str) -> bool {
-    is_of(text, 20)
-}
-
-fn is_of(text: &str, longest: usize) -> bool {
-    const SIGNS: &[u8] = br#"!"%&'()*+,-./:;<=>?_"#;
-    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || SIGNS.contains(&byte);
-    (1..=longest).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
 fn decoded(identifier: &str, value: &str, longest: usize) -> Result<String, String> {

@@ -115,6 +115,7 @@ fn header(name: &str) -> Value {
             "The address of the next page (`rel=\"next\"`), or of the record that has taken its place \
              (`rel=\"successor-version\"`), where there is one."
         }
+        "Content-Security-Policy" => "Opened by itself, the picture may do nothing.",
         "Content-Language" => "The language of the issues and warnings, where there are any.",
         "ETag" => "Of this state of the answer.",
         "Cache-Control" => {

@@ -12,12 +12,14 @@ mod health;
 mod interest;
 mod invitations;
 mod keys;
+pub mod labels;
 mod loop_cost;
 mod metrics;
 mod node_info;
 mod openapi;
 mod payments;
 mod privacy;
+mod qr;
 mod record_page;
 mod records;
 mod reference;
@@ -58,6 +60,7 @@ static TABLE: &[&[Operation]] = &[
     signals::OPERATIONS,
     transactions::OPERATIONS,
     stories::OPERATIONS,
+    qr::OPERATIONS,
     loop_cost::OPERATIONS,
     check::OPERATIONS,
     reference::OPERATIONS,
@@ -74,6 +77,7 @@ static TABLE: &[&[Operation]] = &[
 static PAGES: &[&[Operation]] = &[
     records::OPERATIONS,
     record_page::OPERATIONS,
+    labels::OPERATIONS,
     feeds::OPERATIONS,
     crawlers::OPERATIONS,
     demonstration::OPERATIONS,

@@ -20,6 +20,7 @@ pub mod invitations;
 pub mod item_codes;
 pub mod keys;
 mod known;
+pub mod labels;
 pub mod material_status;
 mod meter;
 pub mod payments;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use super::application::Key;
 use super::encoding::encode;
 use super::{DigitalLink, LinkFault};
-use crate::reference::gtin::{self, Gtin};
+use crate::reference::gtin;
 
 impl DigitalLink {
     /// The link as GS1's own domain has it: numbers for identifiers, 14 digits of a GTIN, qualifiers in order, no
@@ -38,8 +38,7 @@ impl DigitalLink {
     fn full_value(&self) -> Option<String> {
         match self.gtin() {
             None => Some(self.value.clone()),
-            Some(gtin) if matches!(gtin::check(gtin), Gtin::Right | Gtin::Restricted(_)) => gtin::padded(gtin),
-            Some(_) => None,
+            Some(gtin) => gtin::right(gtin),
         }
     }
 }

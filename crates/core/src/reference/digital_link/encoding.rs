@@ -29,7 +29,7 @@ pub(super) fn decoded_of_query(text: &str) -> String {
 }
 
 /// Adds a text with every character encoded but `A-Z a-z 0-9 - . _ ~`.
-pub(super) fn encode(out: &mut String, text: &str) {
+pub(crate) fn encode(out: &mut String, text: &str) {
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             out.push(byte.into());

@@ -9,6 +9,7 @@ mod path;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub(crate) use encoding::encode;
 pub use fault::LinkFault;
 
 /// What an address is.

@@ -3,8 +3,10 @@
 use super::address;
 use crate::config;
 use crate::http::call::Call;
+use crate::http::location;
 use crate::item_code::{Asked, codes_of};
 use crate::pages::html::Html;
+use crate::routes::labels;
 use crate::sheet::{Subject, capital, worded};
 
 /// A record, and what the registry knows of it.
@@ -27,11 +29,31 @@ pub fn html(call: &Call, shown: &Shown<'_>) -> Html {
         .add(interest(shown, call.request.id()))
         .add(shown.subject.html(&config::validator(call.env()), shown.text))
         .raw("<div id=\"moves\"></div><div id=\"time-line\"></div><div id=\"place\"></div>")
-        .raw("<div id=\"pictures\"></div><div id=\"tools\"></div><p class=\"id\">ID <code>")
+        .raw("<div id=\"pictures\"></div>")
+        .add(code(shown, call.request.id()))
+        .raw("<div id=\"tools\"></div><p class=\"id\">ID <code>")
         .text(call.request.id())
         .raw("</code>, registered at ")
         .text(&config::node_name(call.env()))
         .raw("</p></article>")
+}
+
+/// The code to put on the thing; none where its address is too long for one.
+fn code(shown: &Shown<'_>, id: &str) -> Html {
+    let kind = shown.subject.entity.name();
+    let Some(document) = location::of(&format!("/api/v1/{kind}"), id) else { return Html::default() };
+    let svg = format!("{document}/qr.svg");
+    Html::default()
+        .raw("<section class=\"code\" aria-label=\"QR code\"><img src=\"")
+        .text(&svg)
+        .raw("\" width=\"160\" height=\"160\" loading=\"lazy\" alt=\"QR code that leads to this record\" /><p>")
+        .raw("<a class=\"button\" href=\"")
+        .text(&labels::address([(kind, id)].into_iter()))
+        .raw("\">Print label</a> <a class=\"button\" href=\"")
+        .text(&svg)
+        .raw("?size=1024\" download=\"")
+        .text(id)
+        .raw(".svg\">Download code</a></p></section>")
 }
 
 fn top(call: &Call, shown: &Shown<'_>) -> Html {

@@ -3,6 +3,7 @@
 use super::asked::{Asked, plural};
 use super::hits::{Hit, Hits};
 use crate::pages::html::Html;
+use crate::routes::labels;
 use crate::sheet::{capital, day, worded};
 
 /// `24 materials near Porto, the nearest first`
@@ -108,7 +109,10 @@ fn pages(asked: &Asked, hits: &Hits) -> Html {
     let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), "Show the next ones"));
     let feed = Html::default().raw("<a class=\"feed\" href=\"").text(&asked.feed());
     let feed = feed.raw("\" type=\"application/atom+xml\">Follow this search in a feed reader</a>");
-    Html::default().raw("<p class=\"pages\">").all(first).all(next).add(feed).raw("</p>")
+    let shown = hits.all.iter().map(|hit| (hit.entity.name(), hit.id.as_str()));
+    let labels = Html::default().raw("<a class=\"feed\" href=\"").text(&labels::address(shown));
+    let labels = labels.raw("\">Print labels of these</a>");
+    Html::default().raw("<p class=\"pages\">").all(first).all(next).add(feed).add(labels).raw("</p>")
 }
 
 #[cfg(test)]

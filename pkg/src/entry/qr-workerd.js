@@ -1,0 +1,6 @@
+// workerd compiles no bytes: what draws is a module of the Worker.
+import module from './qr.wasm';
+
+import { createQr } from '../qr.js';
+
+export const { qrLink, qrSvg } = createQr(() => module);

@@ -1,0 +1,7 @@
+// Browsers, bundlers, Node and all other runtimes: what draws is within the file.
+import packed from '../../wasm/qr.txt';
+
+import { createQr } from '../qr.js';
+import { unpack } from '../unpack.js';
+
+export const { qrLink, qrSvg } = createQr(() => new WebAssembly.Module(unpack(packed)));
