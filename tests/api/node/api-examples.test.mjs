@@ -27,6 +27,7 @@ const statuses = {
   'The registry': 200,
   'Finding records': 200,
   'The code on a thing': 307,
+  'Linked data': 200,
   Stories: 200,
   'Moves of status': 200,
   'Correcting a record': 200,
@@ -63,6 +64,7 @@ before(async () => {
   writeFileSync(join(folder, 'offer.json'), JSON.stringify(offer('OFR-TEST-EXAMPLE')));
   ids = {
     Documents: goods.material.id,
+    'Linked data': goods.material.id,
     Stories: goods.material.id,
     'Moves of status': goods.match.id,
     'Taking a record down': removed.id,
