@@ -4,6 +4,7 @@ export const marks = {
   '/check': 215,
   '/rules': 60,
   '/rules/MaterialDNA': 60,
+  '/ns': 60,
   '/activity': 75,
   '/records': 75,
   '/records/record': 75,

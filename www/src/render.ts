@@ -69,7 +69,7 @@ function documentOf(client: string, page: Page, base: string, [header, main]: [s
     <div id="header">${header}</div>
     <main id="main" tabindex="-1" data-page="${page.path}">${main}</main>
     <footer class="site-footer">
-      <p class="inner">${site.disclaimer} <a href="/licenses.txt">${site.licences}</a></p>
+      <p class="inner">${site.disclaimer} <a href="/ns">${site.vocabulary}</a> <a href="/licenses.txt">${site.licences}</a></p>
     </footer>
     <div id="toasts" role="status" aria-live="polite"></div>
     <script type="application/json" id="props">${JSON.stringify(page.props ?? {}).replaceAll('<', '\\u003c')}</script>

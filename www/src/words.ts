@@ -5,6 +5,7 @@ export const site = {
   navigation: 'Site',
   disclaimer: 'loopgate is a lab demonstration and makes no claim of full protocol conformance.',
   licences: 'Licences',
+  vocabulary: 'Linked data',
   theme: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
   chain: 'The way of a material: an offer, a match, a transfer',
   copy: 'Copy',
@@ -335,6 +336,28 @@ export const regime = {
   known: (day: string, disclaimer: string) => `As known on ${day}. This is ${disclaimer}.`,
 };
 
+export const ns = {
+  pageTitle: 'The vocabulary of LOOP documents · loopgate',
+  description:
+    'Each class and property of LOOP documents as linked data: what it means, what its values are, and in which unit.',
+  title: 'Vocabulary',
+  lead: 'What LOOP documents say, for programs that have never heard of LOOP. Each name has a place on this page, and its IRI leads there.',
+  reading:
+    'The documents are JSON-LD. Have your processor take this context for the one that a document names in `@context`:',
+  quads: 'A record as N-Quads: ask for it with `Accept: application/n-quads`, or with `?format=nquads`.',
+  same: 'The same as this page, as JSON-LD:',
+  others:
+    'A document may have members that no rule names. They keep their names, under the same address, and have no place here.',
+  classes: 'Classes',
+  properties: 'Properties',
+  of: 'Of',
+  values: 'Values:',
+  unit: 'in',
+  units: 'Units',
+  unitsAre:
+    'What is counted, where QUDT has no unit for it. The other units of a quantity are those of QUDT.',
+};
+
 export const rules = {
   pageTitle: 'Rules of every kind of LOOP payload · loopgate',
   description:
@@ -363,6 +386,7 @@ export const rules = {
   },
   oneOf: (kinds: string[]) => `One of ${kinds.length} kinds, as its @type says.`,
   all: 'All kinds and codes',
+  vocabulary: 'The same as linked data: the vocabulary of the documents',
   section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
   example: 'Example',
   copy: 'Copy',

@@ -14,6 +14,7 @@ fn main() -> std::io::Result<()> {
     std::fs::write(root.join("pkg/src/rules/warnings.js"), loopgate_core::derive::warnings_javascript())?;
     std::fs::write(root.join("pkg/src/advice/text.js"), loopgate_core::derive::advice_javascript())?;
     std::fs::write(root.join("pkg/src/advice/reference.js"), loopgate_core::derive::reference_javascript())?;
+    std::fs::write(root.join("www/public/ns.jsonld"), loopgate_core::derive::vocabulary())?;
     for language in Language::TAGS.iter().filter_map(|tag| Language::of_tag(tag)) {
         let tag = language.tag();
         std::fs::write(root.join("pkg/src/words").join(tag).with_extension("js"), language_javascript(language))?;

@@ -20,6 +20,7 @@ mod geo;
 mod http;
 mod item_code;
 mod jobs;
+mod linked_data;
 mod metrics;
 mod money;
 mod number;

@@ -28,6 +28,7 @@ const statuses = {
   'Finding records': 200,
   'The code on a thing': 307,
   'Codes to print': 200,
+  'Linked data': 200,
   Stories: 200,
   'Moves of status': 200,
   'Correcting a record': 200,
@@ -65,6 +66,7 @@ before(async () => {
   ids = {
     Documents: goods.material.id,
     'Codes to print': goods.material.id,
+    'Linked data': goods.material.id,
     Stories: goods.material.id,
     'Moves of status': goods.match.id,
     'Taking a record down': removed.id,

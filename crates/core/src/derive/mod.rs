@@ -8,6 +8,7 @@ mod compact;
 #[cfg(feature = "about")]
 mod enumerations;
 mod facts;
+mod json_ld;
 mod json_schema;
 #[cfg(feature = "about")]
 mod kinds;
@@ -20,6 +21,9 @@ mod typescript;
 
 pub use compact::{javascript, tables_as_text};
 pub use facts::{advice_javascript, warnings_javascript};
+pub use json_ld::json_ld_context;
+#[cfg(feature = "about")]
+pub use json_ld::vocabulary;
 #[cfg(feature = "about")]
 pub use kinds::{kinds_javascript, kinds_typescript};
 pub use lists::{lists_as_text, reference_javascript};

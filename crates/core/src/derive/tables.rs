@@ -14,7 +14,8 @@ pub(super) fn tables() -> Vec<&'static Object> {
     found
 }
 
-fn collect(object: &'static Object, found: &mut Vec<&'static Object>) {
+/// The same of one table, where it is not found already.
+pub(super) fn collect(object: &'static Object, found: &mut Vec<&'static Object>) {
     if found.iter().any(|known| known.name == object.name) || object.family().is_some() {
         return;
     }

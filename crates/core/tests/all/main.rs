@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 mod about;
+mod json_ld;
 mod loop_cost;
 mod matchers;
 #[cfg(feature = "position")]

@@ -22,6 +22,7 @@ fn derived_files_are_fresh() {
     assert_fresh("pkg/src/advice/text.js", &derive::advice_javascript());
     assert_fresh("pkg/src/advice/reference.js", &derive::reference_javascript());
     assert_fresh("docs/rules.md", &derive::reference());
+    assert_fresh("www/public/ns.jsonld", &derive::vocabulary());
     for tag in Language::TAGS {
         let language = Language::of_tag(tag).unwrap();
         assert_fresh(&format!("pkg/src/words/{tag}.js"), &derive::language_javascript(language));

@@ -20,6 +20,7 @@ pub enum ErrorCode {
     Forbidden,
     NotFound,
     MethodNotAllowed,
+    NotAcceptable,
     Conflict,
     Gone,
     PayloadTooLarge,
@@ -39,6 +40,7 @@ impl ErrorCode {
             ErrorCode::Forbidden => 403,
             ErrorCode::NotFound => 404,
             ErrorCode::MethodNotAllowed => 405,
+            ErrorCode::NotAcceptable => 406,
             ErrorCode::Conflict => 409,
             ErrorCode::Gone => 410,
             ErrorCode::PayloadTooLarge => 413,
@@ -230,6 +232,12 @@ impl ApiError {
     /// 404: nothing answers at this path.
     pub fn no_route() -> ApiError {
         ApiError::new(ErrorCode::NotFound, "there is nothing at this path", Details::Nothing {})
+    }
+
+    /// 406: the document has no N-Quads, for this reason.
+    pub fn not_acceptable(reason: &str) -> ApiError {
+        let message = format!("this document cannot be written as N-Quads ({reason}): ask for it as application/json");
+        ApiError::new(ErrorCode::NotAcceptable, message, Details::Nothing {})
     }
 
     /// 404: there is no such record.

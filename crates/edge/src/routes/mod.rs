@@ -2,6 +2,7 @@
 
 mod check;
 mod cities;
+mod contexts;
 mod crawlers;
 mod demonstration;
 mod empty_body;
@@ -69,6 +70,7 @@ static TABLE: &[&[Operation]] = &[
     invitations::OPERATIONS,
     streams::OPERATIONS,
     openapi::OPERATIONS,
+    contexts::OPERATIONS,
     privacy::OPERATIONS,
     metrics::OPERATIONS,
 ];

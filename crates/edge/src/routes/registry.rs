@@ -25,7 +25,10 @@ use crate::jobs::{categories, entries, erasure};
 use crate::store::follow_up::FollowUp;
 use crate::store::registry::{Record, Registration};
 use crate::writes::idempotency::{Done, once};
-use crate::{clock, config, courier};
+use crate::{clock, config, courier, linked_data};
+
+const N_QUADS: &str = "application/n-quads";
+const FORMS: &[&str] = &["application/json", "application/ld+json", N_QUADS];
 
 const DEFAULT_PAGE: u32 = 20;
 const LARGEST_PAGE: u32 = 100;
@@ -87,14 +90,25 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     Ok(link::to_next(call, reply, "cursor", next.as_deref()))
 }
 
+/// The media type of one record that the caller asks for, in the query or in `Accept`.
+fn form(call: &Call) -> Result<&'static str, ApiError> {
+    let mut query = call.request.query();
+    let asked = query.parsed("format", "the word `nquads`", |text| (text == "nquads").then_some(N_QUADS));
+    query.done()?;
+    Ok(asked.unwrap_or_else(|| call.request.prefers(FORMS)))
+}
+
 /// `GET /api/v1/{entity}/{id}`
 async fn show(call: &Call) -> Result<Reply, ApiError> {
     let entity = call.request.entity()?;
+    let form = form(call)?;
     let record = call.store()?.record(entity, call.request.id()).await?;
     let Some(mut record) = record else {
         return Err(removal::absent(call).await?);
     };
     let successor = record.successor.take();
-    let reply = Reply::json_text(200, record.into_text()).negotiated(call.request.prefers(PROTOCOL));
+    let text = record.into_text();
+    let text = if form == N_QUADS { linked_data::n_quads(call, &text).await? } else { text };
+    let reply = Reply::json_text(200, text).negotiated(form);
     Ok(supersession::link_to(call, reply, entity, successor.as_deref()))
 }

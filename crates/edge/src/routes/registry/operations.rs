@@ -3,7 +3,7 @@
 use loopgate_core::Kind;
 use loopgate_core::rule::Object;
 
-use super::{candidates, list, material_status, moves, register, removal, show, supersession};
+use super::{N_QUADS, candidates, list, material_status, moves, register, removal, show, supersession};
 use crate::contract::{Access, CURSOR, LIMIT, Operation, Parameter, Response, Schema, Scope};
 use crate::entity::Entity;
 use crate::http::body::PROTOCOL;
@@ -36,6 +36,12 @@ const ABOUT: Parameter = Parameter::query(
     "about",
     "Only what refers to the record with this id; a product refers to its materials.",
     r#"{"type": "string", "minLength": 1}"#,
+);
+
+const FORMAT: Parameter = Parameter::query(
+    "format",
+    "`nquads` for canonical N-Quads (RDFC-1.0), whatever `Accept` says.",
+    r#"{"const": "nquads"}"#,
 );
 
 const BASE_PRICE: Parameter = Parameter::query(
@@ -86,8 +92,10 @@ pub static OPERATIONS: &[Operation] = &[
         .tagged()
         .ignoring_other_parameters()
         .doc("show", "Registry", "One record: the document as it was registered, with its current status")
+        .parameters(&[FORMAT])
         .responses(&[
-            Response::protocol(200, "The document.", Schema::Entity).with(&["Vary", "Link"]),
+            Response::protocol(200, "The document.", Schema::Entity).in_media(&[N_QUADS]).with(&["Vary", "Link"]),
+            Response::error(406, "As N-Quads: a JSON-LD processor refuses the document, or takes too many steps."),
             NOT_FOUND,
             GONE,
         ]),

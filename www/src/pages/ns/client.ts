@@ -1,0 +1,4 @@
+import { isReady } from '../../layout/client';
+import './ns.css';
+
+isReady();

@@ -1,0 +1,11 @@
+import type { Page } from '../../page';
+import { ns } from '../../words';
+import Vocabulary from './Page.svelte';
+
+export default {
+  path: '/ns',
+  title: ns.pageTitle,
+  description: ns.description,
+  component: Vocabulary,
+  staticProps: {},
+} satisfies Page;
