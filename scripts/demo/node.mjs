@@ -32,7 +32,7 @@ export class Node {
   }
 
   async start() {
-    const configuration = await writeConfiguration(this.#folder, this.#variables());
+    const configuration = await writeConfiguration(this.#folder, this.variables);
     if (this.#hasEnded) return;
     const args = ['--config', configuration, '--persist-to', path.join(this.#folder, 'state')];
     this.#server = new Server({
@@ -123,7 +123,8 @@ export class Node {
     return body.results.filter(({ event_type }) => !type || event_type === type);
   }
 
-  #variables() {
+  /** Its variables and secrets. */
+  get variables() {
     return {
       NODE_ID: this.id,
       NODE_NAME: `${this.name} node`,

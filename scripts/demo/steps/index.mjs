@@ -5,6 +5,7 @@ import { offering } from './offering.mjs';
 import { outage } from './outage.mjs';
 import { refusing } from './refusing.mjs';
 import { rotating } from './rotating.mjs';
+import { searching } from './searching.mjs';
 import { starting } from './starting.mjs';
 import { transacting } from './transacting.mjs';
 import { transferring } from './transferring.mjs';
@@ -18,6 +19,7 @@ export const steps = [
   offering,
   transferring,
   transacting,
+  searching,
   outage,
   refusing,
   rotating,

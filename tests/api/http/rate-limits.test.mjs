@@ -130,8 +130,20 @@ describe('reads', () => {
 });
 
 describe('searches', () => {
-  before(async () => (server = await startServer({ limits: { SEARCH_LIMIT: limit } })));
+  before(async () => {
+    server = await startServer({ limits: { SEARCH_LIMIT: limit, PEER_SEARCH_LIMIT: 1 } });
+  });
   after(stop);
+
+  test('those that are asked of other nodes too have a limit of their own', async () => {
+    const send = (path) => server.request(path, { headers: { 'cf-connecting-ip': '198.51.100.9' } });
+    const answers = [];
+    while (answers.length < 3) answers.push(await send('/api/v1/search?q=a&peers=true'));
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.ok(refused.length >= 1);
+    refused.forEach(expectLimited);
+    expectStatus(await send('/api/v1/search?q=a'), 200);
+  });
 
   const searches = [
     ['/api/v1/material/search', {}],

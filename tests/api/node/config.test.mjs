@@ -40,10 +40,12 @@ test('rate limits', () => {
     MESSAGE_LIMIT: { limit: 600, period: 60 },
     SEARCH_LIMIT: { limit: 1200, period: 60 },
     FAILURE_LIMIT: { limit: 300, period: 60 },
+    PEER_SEARCH_LIMIT: { limit: 60, period: 60 },
   });
   assert.deepEqual(namedIn(/"(\w+_LIMIT)"/g), [
     'FAILURE_LIMIT',
     'MESSAGE_LIMIT',
+    'PEER_SEARCH_LIMIT',
     'READ_LIMIT',
     'SEARCH_LIMIT',
     'WRITE_LIMIT',

@@ -4,10 +4,16 @@ import { after, before, describe, test } from 'node:test';
 
 import { expectStatus } from '../../support/expect.mjs';
 import { chain, record, register } from '../../support/records.mjs';
+import { FakePeer } from '../../support/fake-peer.mjs';
 import { startServer } from '../../support/server.mjs';
 
 let server;
-before(async () => (server = await startServer({ pages: true })));
+before(async () => {
+  server = await startServer({
+    pages: true,
+    vars: { FEDERATION_ALLOW_PRIVATE: 'true', NODE_ID: 'munich.loop' },
+  });
+});
 after(() => server?.close());
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
@@ -181,6 +187,36 @@ test('has the strict policy of all pages, and an ETag', async () => {
   assert.equal(again.text, '');
   const head = await server.request('/records', { method: 'HEAD', headers: html });
   expectStatus(head, 200);
+});
+
+test('also at the nodes that this one trusts', async () => {
+  const query = { q: 'emden', peers: 'true' };
+  assert.match((await open(query)).text, /This node does not trust any other yet, so no other was asked\./);
+  const [peer, gone] = [await FakePeer.joined(server), await FakePeer.joined(server)];
+  await gone.stop();
+  const { id, ...document } = record('material', { category: 'organic-wood', current_city: 'Emden' });
+  const [told, created_at] = [{ id, ...document }, new Date().toISOString()];
+  const results = [
+    { node_id: peer.node.id, kind: 'material', id, status: 'available', created_at, document: told },
+    { node_id: peer.node.id, kind: 'material', id: '<script>', status: null, created_at, document: told },
+  ];
+  peer.answer = { status: 200, text: JSON.stringify({ results, next: 'more' }) };
+  const { text } = await open({ ...query, kind: 'material' });
+  await peer.stop();
+  const { id: name } = peer.node;
+  assert.ok(text.includes(`<a href="${peer.origin}/records/material/${id}">`));
+  assert.ok(text.includes(`<span class="where">Node ${name}</span>`));
+  const said = [
+    `1 of 2 other nodes answered. A record that Node ${name} told breaks the rules and is left out.`,
+    `Node ${gone.node.id} is not reached. There is more at`,
+  ].join(' ');
+  const link = `<a href="${peer.origin}/records?q=emden&amp;kind=material">Node ${name}</a>.`;
+  assert.ok(
+    text.includes(`<p class="nodes">${said} ${link}</p>`),
+    /<p class="nodes">.*?<\/p>/.exec(text)?.[0],
+  );
+  assert.match(text, /name="peers" value="true" checked/);
+  assert.doesNotMatch((await open({ q: 'emden' })).text, /value="true" checked/);
 });
 
 test('who prefers JSON is sent on to the same as JSON', async () => {

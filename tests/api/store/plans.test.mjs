@@ -224,7 +224,8 @@ async function exchange() {
     { superseded: true },
   ];
   for (const body of searches) await server.post('/api/v1/material/search', body);
-  for (const query of ['', '?q=ghent', '?near=0,0']) await server.request(`/api/v1/search${query}`);
+  for (const query of ['', '?q=ghent', '?near=0,0', '?peers=true'])
+    await server.request(`/api/v1/search${query}`);
   for (const query of ['', '?kind=offer', '?near=0,0']) await server.request(`/records${query}`);
   const passport = { gtin: '04006381333931' };
   await server.post('/api/v1/product', record('product', { passport, serial_number: '42' }));

@@ -22,6 +22,7 @@ use crate::http::envelope::{ApiError, ErrorCode};
 use crate::http::request::Request;
 use crate::http::signed::{NODE_ID, SIGNATURE, TIMESTAMP};
 use crate::services::Services;
+use crate::url::Url;
 
 /// Lets a request in. Its body is read last, unless a signature is over it.
 ///
@@ -104,9 +105,18 @@ async fn count(operation: &Operation, request: &Request, services: &Services, ca
     }
     let party = party::of(request, services).await?;
     match is_search(operation, request) {
-        true => rate::search(services.env(), &party).await,
-        false => rate::read(services.env(), &party).await,
+        true => rate::search(services.env(), &party).await?,
+        false => rate::read(services.env(), &party).await?,
     }
+    if operation.searches_by.is_some_and(|names| names.contains(&"peers")) && asks_peers(request.url()) {
+        rate::search_of_peers(services.env(), &party).await?;
+    }
+    Ok(())
+}
+
+/// Whether a search is to be asked of other nodes too.
+fn asks_peers(url: &Url) -> bool {
+    url.query_pairs().find(|(name, _)| name == "peers").is_some_and(|(_, value)| value == "true")
 }
 
 fn is_search(operation: &Operation, request: &Request) -> bool {

@@ -28,6 +28,11 @@ pub async fn search(env: &Env, party: &str) -> Result<(), ApiError> {
     count(env, "SEARCH_LIMIT", party).await
 }
 
+/// A search that is asked of other nodes too, for whom it counts.
+pub async fn search_of_peers(env: &Env, party: &str) -> Result<(), ApiError> {
+    count(env, "PEER_SEARCH_LIMIT", party).await
+}
+
 /// A wrong key or signature from this address.
 pub async fn failure(env: &Env, address: &str) -> Result<(), ApiError> {
     count(env, "FAILURE_LIMIT", address).await

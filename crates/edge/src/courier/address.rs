@@ -11,15 +11,29 @@ use crate::url::Url;
 /// What is wrong with the endpoint.
 pub fn announce(endpoint: &str, allows_private: bool) -> Result<Url, String> {
     let url = checked(endpoint, allows_private)?;
+    Url::of(format!("{}/api/v1/federate/announce", base(&url))).ok_or_else(unreadable)
+}
+
+/// The address at which a peer answers a search.
+///
+/// # Errors
+///
+/// What is wrong with the endpoint.
+pub fn search(endpoint: &str, allows_private: bool, query: &str) -> Result<Url, String> {
+    let url = checked(endpoint, allows_private)?;
+    Url::of(format!("{}/api/v1/search?{query}", base(&url))).ok_or_else(unreadable)
+}
+
+/// Where a peer has its pages; `None` where the endpoint is no address.
+pub fn home(endpoint: &str) -> Option<String> {
+    Url::parse(endpoint).map(|url| base(&url))
+}
+
+/// What stands before `/api/v1`.
+fn base(url: &Url) -> String {
     let path = url.path().trim_end_matches('/');
-    let rest = if path.ends_with("/api/v1") {
-        "/federate/announce"
-    } else if path.ends_with("/api") {
-        "/v1/federate/announce"
-    } else {
-        "/api/v1/federate/announce"
-    };
-    Url::of(format!("{}{path}{rest}", url.origin())).ok_or_else(unreadable)
+    let path = path.strip_suffix("/api/v1").or_else(|| path.strip_suffix("/api")).unwrap_or(path);
+    format!("{}{path}", url.origin())
 }
 
 /// An endpoint to which this node may send.
@@ -99,7 +113,7 @@ fn within_v6([a, b, c, d, e, f, g, h]: [u16; 8]) -> Option<Ipv4Addr> {
 mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
-    use super::{announce, checked};
+    use super::{announce, checked, home, search};
 
     #[test]
     fn the_path_is_completed() {
@@ -113,7 +127,12 @@ mod tests {
         ] {
             let url = announce(endpoint, false).expect("an address");
             assert_eq!(url.as_str(), format!("https://a.example{path}"), "{endpoint}");
+            let beginning = url.as_str().trim_end_matches("/api/v1/federate/announce");
+            assert_eq!(home(endpoint).as_deref(), Some(beginning), "{endpoint}");
+            let url = search(endpoint, false, "q=a%20b").expect("an address");
+            assert_eq!(url.as_str(), format!("{beginning}/api/v1/search?q=a%20b"), "{endpoint}");
         }
+        assert_eq!(home("ftp://a.example"), None);
     }
 
     #[test]

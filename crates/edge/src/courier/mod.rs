@@ -12,6 +12,7 @@ mod places;
 mod post;
 pub mod resolver;
 mod round;
+pub mod search;
 mod turn;
 
 use futures_util::future::join_all;

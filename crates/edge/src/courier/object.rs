@@ -1,11 +1,14 @@
-//! The Durable Objects. Requests, the Cron Trigger and their own alarms wake them.
+//! The Durable Objects. Requests, the Cron Trigger and their own alarms wake those that send; others of the class ask peers what
+//! they find ([`super::search`]).
 
 use std::panic::AssertUnwindSafe;
+use std::rc::Rc;
 
 use worker::wasm_bindgen;
 use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, durable_object};
 
 use super::round;
+use super::search::Desk;
 use crate::{clock, config};
 
 /// After how many milliseconds it tries again where the database fails.
@@ -38,15 +41,22 @@ pub struct Courier {
 struct Inner {
     state: State,
     env: Env,
+    /// Of an object that asks peers what they find.
+    desk: Desk,
 }
 
 impl DurableObject for Courier {
     fn new(state: State, env: Env) -> Self {
         config::begin(&env);
-        Courier { inner: AssertUnwindSafe(Inner { state, env }) }
+        Courier { inner: AssertUnwindSafe(Inner { state, env, desk: Desk::default() }) }
     }
 
-    async fn fetch(&self, request: worker::Request) -> Result<worker::Response> {
+    async fn fetch(&self, mut request: worker::Request) -> Result<worker::Response> {
+        if request.path() == super::search::PATH {
+            let question = request.json().await?;
+            let answers = self.inner.desk.answer(&self.inner.env, &question).await;
+            return worker::Response::from_json(&answers.iter().map(Rc::as_ref).collect::<Vec<_>>());
+        }
         self.inner.remember(&request.path()).await?;
         self.inner.alarm_within(0).await?;
         worker::Response::empty()

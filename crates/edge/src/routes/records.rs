@@ -6,6 +6,7 @@ mod empty;
 mod form;
 mod hits;
 mod list;
+mod nodes;
 mod problem;
 
 use crate::config;
@@ -39,7 +40,7 @@ async fn page(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
     match hits::find(call, asked).await {
         Ok(hits) if hits.all.is_empty() => {
             let nearest = empty::nearest(call, asked).await?;
-            Ok(filled(200, &list::count(asked, &hits), empty::html(asked, nearest.as_ref()), Html::json(&())))
+            Ok(filled(200, &list::count(asked, &hits), empty::html(asked, &hits, nearest.as_ref()), Html::json(&())))
         }
         Ok(hits) => Ok(filled(200, &list::count(asked, &hits), list::html(asked, &hits), places(&hits))),
         Err(error) if error.code == ErrorCode::InvalidRequest => {

@@ -29,6 +29,16 @@ pub struct Peer {
     pub last_error: Option<String>,
 }
 
+/// A peer that may be asked.
+#[derive(Deserialize)]
+pub struct TrustedPeer {
+    pub node_id: String,
+    pub name: String,
+    pub endpoint: String,
+    /// How many are trusted in all.
+    pub trusted: usize,
+}
+
 /// A handshake that is accepted.
 pub struct Introduction {
     pub node_id: String,
@@ -154,6 +164,20 @@ impl Store {
             FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id
             WHERE p.node_id > ?1 ORDER BY p.node_id LIMIT ?2";
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
+    }
+
+    /// Trusted peers to ask for something: those that take what they are sent before the others, of each the longest known first.
+    pub async fn trusted_peers(&self, most: u32) -> Result<Vec<TrustedPeer>, StoreError> {
+        const SQL: &str = "
+            SELECT node_id, name, endpoint, (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) AS trusted FROM (
+              SELECT * FROM (
+                SELECT node_id, name, endpoint FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures = 0 ORDER BY id LIMIT ?1)
+              UNION ALL SELECT * FROM (
+                SELECT node_id, name, endpoint FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures > 0 ORDER BY id LIMIT ?1))
+            LIMIT ?1";
+        self.rows(SQL, &[most.into()]).await
     }
 
     /// When a peer was last changed; `None` where there is no peer.

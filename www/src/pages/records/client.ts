@@ -108,7 +108,8 @@ if (form) {
     void go(asked());
   });
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) void go(asked());
+    const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+    if (isBox || target instanceof HTMLSelectElement) void go(asked());
   });
   document.getElementById('main')?.addEventListener('click', follow);
   addEventListener('popstate', () => {

@@ -32,7 +32,10 @@ export async function show(address: string): Promise<boolean> {
 type Field = HTMLInputElement | HTMLSelectElement;
 
 const fieldsOf = (page: Document) => [...page.querySelectorAll<Field>('#search [name]')];
-const valuesOf = (page: Document) => new Map(fieldsOf(page).map(({ name, value }) => [name, value]));
+const isBox = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
+const valueOf = (field: Field) => (isBox(field) ? String(field.checked) : field.value);
+const valuesOf = (page: Document) => new Map(fieldsOf(page).map((field) => [field.name, valueOf(field)]));
 
 /** @param asked what stood in the form when this page was asked for */
 function take(page: Document, asked: Map<string, string>): void {
@@ -43,9 +46,10 @@ function take(page: Document, asked: Map<string, string>): void {
     document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
   // The form itself stays, as somebody may be in it; what they have written meanwhile does too.
   for (const field of fieldsOf(document)) {
-    if (field.value !== asked.get(field.name)) continue;
+    if (valueOf(field) !== asked.get(field.name)) continue;
     if (field instanceof HTMLSelectElement)
       field.replaceChildren(...(fresh.get(field.name)?.childNodes ?? []));
-    field.value = values.get(field.name) ?? '';
+    if (isBox(field)) field.checked = values.get(field.name) === 'true';
+    else field.value = values.get(field.name) ?? '';
   }
 }

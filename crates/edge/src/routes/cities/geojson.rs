@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::geo::Point;
+use crate::geo::to_the_millimetre;
 use crate::store::cities::City;
 
 #[derive(Serialize)]
@@ -60,8 +61,4 @@ fn feature(city: &City, distance: Option<f64>) -> Feature<'_> {
             distance_m: distance.map(to_the_millimetre),
         },
     }
-}
-
-fn to_the_millimetre(metres: f64) -> f64 {
-    (metres * 1000.0).round() / 1000.0
 }

@@ -8,7 +8,8 @@ use crate::sheet::worded;
 use crate::url::Url;
 
 /// The fields of the form, which are parameters of the search too.
-const FIELDS: &[&str] = &["q", "kind", "category", "status", "condition", "near", "radiusKm", "gtin", "superseded"];
+const FIELDS: &[&str] =
+    &["q", "kind", "category", "status", "condition", "near", "radiusKm", "gtin", "superseded", "peers"];
 
 /// What nobody types; a longer text is cut, so that addresses made of it stay short.
 const LONGEST: usize = 200;
@@ -87,12 +88,17 @@ impl Asked {
 
     /// The same from the beginning, with as many records as a map has.
     pub fn of_feed(&self) -> Asked {
-        Asked { is_map: true, cursor: None, ..self.clone() }
+        Asked { is_map: true, ..self.here() }
+    }
+
+    /// The same from the beginning, at this node alone.
+    pub fn here(&self) -> Asked {
+        self.without_alone("peers")
     }
 
     /// The address of a feed of the same.
     pub fn feed(&self) -> String {
-        with_query("/records/feed", self.fields())
+        with_query("/records/feed", self.here().fields())
     }
 
     /// The address of the same for programs.
@@ -185,6 +191,10 @@ mod tests {
         assert_eq!(all.with("radiusKm", "500").as_view(false).address(), "/records?q=a%26b&near=Porto&radiusKm=500");
         assert_eq!(all.of_programs(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&cursor=r1");
         assert_eq!(all.feed(), "/records/feed?q=a%26b&near=Porto&radiusKm=20");
+        let everywhere = all.with("peers", "true");
+        assert_eq!(everywhere.address(), "/records?q=a%26b&near=Porto&radiusKm=20&peers=true&view=map");
+        assert_eq!(everywhere.feed(), all.feed());
+        assert_eq!(everywhere.here().address(), "/records?q=a%26b&near=Porto&radiusKm=20&view=map");
         assert_eq!(all.of_feed().of_search(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&limit=100");
     }
 

@@ -3,6 +3,7 @@
 use super::asked::{Asked, category_words, plural};
 use super::hits::{self, Hit, Hits};
 use super::list;
+use super::nodes;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::pages::chain_picture;
@@ -33,7 +34,9 @@ const TRIES: usize = 4;
 const SHOWN: usize = 3;
 const FURTHEST: &str = "500";
 
+/// Looked for at this node alone: the others were asked once.
 pub async fn nearest(call: &Call, asked: &Asked) -> Result<Option<Nearest>, ApiError> {
+    let asked = &asked.here();
     if asked.has("near") && asked.get("radiusKm") != FURTHEST {
         let found = hits::find(call, &asked.with("radiusKm", FURTHEST)).await?;
         if !found.all.is_empty() {
@@ -75,18 +78,22 @@ fn rounded_up(km: f64) -> u32 {
     ((km / step).ceil().max(1.0) * step) as u32
 }
 
-pub fn html(asked: &Asked, nearest: Option<&Nearest>) -> Html {
+pub fn html(asked: &Asked, found: &Hits, nearest: Option<&Nearest>) -> Html {
+    nodes::html(asked, found).add(said(asked, nearest))
+}
+
+fn said(asked: &Asked, nearest: Option<&Nearest>) -> Html {
     let picture = if asked.fields().next().is_none() { chain_picture() } else { Html::default() };
     let said =
         Html::default().raw("<div class=\"empty\">").add(picture).raw("<p class=\"none\">").text(&nothing(asked));
     match nearest {
-        Some(Nearest { asked, how, count, hits }) => said
+        Some(Nearest { asked: less, how, count, hits }) => said
             .raw(" ")
-            .text(&format!("{count} {how}."))
+            .text(&format!("{count} {how}{}.", if asked.has("peers") { " at this node" } else { "" }))
             .raw("</p>")
             .add(list::rows(hits))
             .raw("<p><a class=\"button\" href=\"")
-            .text(&asked.address())
+            .text(&less.address())
             .raw("\">Show what there is ")
             .text(how)
             .raw("</a></p></div>"),
@@ -106,6 +113,7 @@ fn nothing(asked: &Asked) -> String {
     let radius = if asked.has("radiusKm") { asked.get("radiusKm") } else { "50" };
     let place = match asked.has("near") {
         true => format!("within {radius} km of {}", asked.place()),
+        false if asked.has("peers") => "at any node that answered".to_owned(),
         false => "at this node".to_owned(),
     };
     format!("No {} {place}.", what(asked))
@@ -162,6 +170,7 @@ mod tests {
             ("category=plastic-*&q=a1", "No “a1” among all plastic at this node."),
             ("condition=fair", "No records in fair condition at this node."),
             ("superseded=true", "No records at this node."),
+            ("q=wood&peers=true", "No wood at any node that answered."),
         ] {
             let asked = Asked::of(&Url::of(format!("http://node.test/records?{query}")).expect("an address"));
             assert_eq!(nothing(&asked), said, "{query}");

@@ -16,7 +16,9 @@ pub fn html(asked: &Asked) -> Html {
         .raw("<form id=\"search\" action=\"/records\" role=\"search\"><div class=\"first\">")
         .add(words(asked))
         .add(near(asked))
-        .raw("<button class=\"primary\">Search</button></div><details class=\"filters\"><summary>Filters</summary><div class=\"choices\">")
+        .raw("<button class=\"primary\">Search</button></div>")
+        .add(peers(asked))
+        .raw("<details class=\"filters\"><summary>Filters</summary><div class=\"choices\">")
         .add(select("kind", "Kind", "Any kind", asked, Entity::ALL.map(|kind| (kind.name(), plural(kind.name())))))
         .add(select("category", "Category", "Any category", asked, categories()))
         .add(select("status", "Status", "Any status", asked, statuses()))
@@ -59,6 +61,13 @@ fn near(asked: &Asked) -> Html {
         )
         .all(radii.into_iter().map(option))
         .raw("</select></p>")
+}
+
+fn peers(asked: &Asked) -> Html {
+    Html::default()
+        .raw("<p class=\"peers\"><label><input type=\"checkbox\" name=\"peers\" value=\"true\"")
+        .raw(if asked.get("peers") == "true" { " checked" } else { "" })
+        .raw(" /> Also at the nodes that this one trusts</label></p>")
 }
 
 fn select(
@@ -149,6 +158,7 @@ fn chip_words(asked: &Asked, name: &str, value: &str) -> String {
         "near" => format!("near {}", asked.place()),
         "gtin" => format!("code {value}"),
         "superseded" => "with replaced ones".to_owned(),
+        "peers" => "also at other nodes".to_owned(),
         name => said(name, value),
     }
 }

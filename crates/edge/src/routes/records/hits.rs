@@ -7,24 +7,29 @@ use serde_json::{Map, Value};
 
 use super::asked::Asked;
 use crate::entity::Entity;
-use crate::geo::{Circle, Point};
+use crate::geo::Point;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::location;
 use crate::http::query::Query;
-use crate::routes::search::records;
+use crate::routes::search::records::{self, NodeTold};
 use crate::sheet::{Subject, text};
 use crate::store::entries::Found;
 use crate::url::Url;
 
 type Document = Map<String, Value>;
 
+#[derive(Default)]
 pub struct Hits {
     pub all: Vec<Hit>,
     pub next: Option<String>,
     pub count: usize,
     /// Whether there are no more than `count`.
     pub is_all: bool,
+    /// What became of each node, where peers were asked.
+    pub nodes: Vec<NodeTold>,
+    /// How many peers were not asked, as they are too many.
+    pub not_asked: usize,
 }
 
 /// A record as the list has it.
@@ -33,6 +38,8 @@ pub struct Hit {
     pub id: String,
     /// The address of its page.
     pub href: String,
+    /// The name of the node that has it; `None` for this one.
+    pub node: Option<String>,
     pub title: String,
     pub status: Option<String>,
     /// From the place that was asked for.
@@ -86,11 +93,9 @@ pub async fn find(call: &Call, asked: &Asked) -> Result<Hits, ApiError> {
         Some(((thing.kind, thing.id), document))
     });
     let things: HashMap<(String, String), Document> = things.collect();
-    let all = parsed.iter().filter_map(|((entity, document), hit)| {
-        hit_of(*entity, document, &things, &hit.found, hit.place, found.circle)
-    });
+    let all = parsed.iter().filter_map(|((entity, document), hit)| hit_of(*entity, document, &things, hit));
     let (count, is_all) = found.total;
-    Ok(Hits { all: all.collect(), next: found.next, count, is_all })
+    Ok(Hits { all: all.collect(), next: found.next, count, is_all, nodes: found.nodes, not_asked: found.not_asked })
 }
 
 fn read(found: &Found) -> Option<(Entity, Document)> {
@@ -111,23 +116,23 @@ fn hit_of(
     entity: Entity,
     document: &Document,
     things: &HashMap<(String, String), Document>,
-    found: &Found,
-    place: Option<Point>,
-    circle: Option<Circle>,
+    records::Hit { found, place, metres, node }: &records::Hit,
 ) -> Option<Hit> {
     let about = thing(document)
         .and_then(|(entity, id)| Some((entity, things.get(&(entity.name().to_owned(), id.to_owned()))?)));
     let subject = Subject { entity, document, thing: about };
+    let path = location::of(&format!("/records/{}", entity.name()), &found.id)?;
     Some(Hit {
         entity,
         id: found.id.clone(),
-        href: location::of(&format!("/records/{}", entity.name()), &found.id)?,
+        href: node.as_ref().map_or_else(|| Some(path.clone()), |node| node.page(&path))?,
+        node: node.as_ref().map(|node| node.name.clone()),
         title: subject.title(),
         status: found.status.clone(),
-        km: circle.zip(place).map(|(circle, place)| place.distance(circle.center) / 1000.0),
+        km: metres.map(|metres| metres / 1000.0),
         created_at: found.created_at.clone(),
         updated_at: found.updated_at.as_ref().unwrap_or(&found.created_at).clone(),
-        place,
+        place: *place,
         city: subject.city(),
     })
 }

@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, plural};
 use super::hits::{Hit, Hits};
+use super::nodes;
 use crate::pages::html::Html;
 use crate::routes::labels;
 use crate::sheet::{capital, day, worded};
@@ -40,7 +41,7 @@ pub fn views(asked: &Asked) -> Html {
 }
 
 pub fn html(asked: &Asked, hits: &Hits) -> Html {
-    let list = rows(&hits.all).add(pages(asked, hits));
+    let list = rows(&hits.all).add(nodes::html(asked, hits)).add(pages(asked, hits));
     if !asked.is_map {
         return list;
     }
@@ -75,12 +76,18 @@ fn row(hit: &Hit) -> Html {
         .text(&hit.title)
         .raw("</strong> ")
         .add(part("status", status.as_deref().unwrap_or_default()))
-        .add(part("where", &hit.km.map(away).unwrap_or_default()))
+        .add(part("where", &whereabouts(hit)))
         .raw("<time datetime=\"")
         .text(&hit.created_at)
         .raw("\">")
         .text(&day(&hit.created_at))
         .raw("</time></a></li>")
+}
+
+/// `12 km away, Berlin node`
+fn whereabouts(hit: &Hit) -> String {
+    let parts: Vec<String> = hit.km.map(away).into_iter().chain(hit.node.as_deref().map(nodes::short)).collect();
+    parts.join(", ")
 }
 
 fn part(class: &'static str, text: &str) -> Html {
@@ -132,7 +139,7 @@ mod tests {
             ("", 1000, false, "More than 1000 records, the newest first"),
         ] {
             let asked = Asked::of(&Url::of(format!("http://node.test/records?{query}")).expect("an address"));
-            let hits = Hits { all: Vec::new(), next: None, count: number, is_all };
+            let hits = Hits { count: number, is_all, ..Hits::default() };
             assert_eq!(count(&asked, &hits), said);
         }
         assert_eq!([away(0.4), away(12.6)], ["under 1 km away", "13 km away"]);

@@ -1,16 +1,16 @@
 //! `GET /api/v1/search`: records of all kinds, the newest first, or the nearest first (decisions 8 and 12).
 
+mod everywhere;
 mod nearest;
 mod newest;
 mod query;
+mod result;
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
-use serde::Serialize;
-use serde_json::value::RawValue;
+use futures_util::future::join;
 
-use crate::config;
-use crate::document;
 use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
@@ -19,6 +19,8 @@ use crate::http::query::Query;
 use crate::http::reply::Reply;
 use crate::store::entries::{Entry, Found};
 use crate::store::{Store, StoreError};
+use everywhere::Everywhere;
+pub use everywhere::{Node, NodeTold};
 
 /// What is looked for.
 pub struct Search {
@@ -28,6 +30,8 @@ pub struct Search {
     /// The cursor of the page.
     after: Option<String>,
     limit: usize,
+    /// The query that the trusted peers get; `None` where they are not asked.
+    of_peers: Option<String>,
 }
 
 /// The records of a page, and the cursor of the next one.
@@ -43,6 +47,17 @@ struct Page {
 pub struct Hit {
     pub found: Found,
     pub place: Option<Point>,
+    /// From the place that was asked for.
+    pub metres: Option<f64>,
+    /// The peer that has it; `None` for this node.
+    pub node: Option<Rc<Node>>,
+}
+
+/// What this node itself finds.
+struct Own {
+    hits: Vec<Hit>,
+    next: Option<String>,
+    total: Option<(usize, bool)>,
 }
 
 /// What a search finds.
@@ -51,8 +66,10 @@ pub struct Hits {
     pub next: Option<String>,
     /// How many records match, and whether there are no more than that.
     pub total: (usize, bool),
-    /// Where it looks.
-    pub circle: Option<Circle>,
+    /// What became of each node, this one first, where peers were asked.
+    pub nodes: Vec<NodeTold>,
+    /// How many peers were not asked, as they are too many.
+    pub not_asked: usize,
 }
 
 /// So many are counted at most.
@@ -61,30 +78,16 @@ const COUNTED: u32 = 1000;
 /// The documents of a page come to at most about this many bytes.
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
 
-#[derive(Serialize)]
-struct RecordPage<'a> {
-    results: Vec<RecordResult<'a>>,
-    next: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct RecordResult<'a> {
-    node_id: &'a str,
-    kind: String,
-    id: String,
-    status: Option<String>,
-    created_at: String,
-    document: Box<RawValue>,
-}
-
 pub async fn answer(call: &Call) -> Result<Reply, ApiError> {
     let search = query::read(call, call.request.query()).await?;
     let store = call.store()?;
-    let Page { entries, next, .. } = page(store, &search).await?;
-    let node_id = config::node_id(call.env());
-    let found = store.records_numbered(&seqs(&entries)).await?.into_iter().map(|found| result(found, &node_id));
-    let results = found.collect::<Result<_, _>>().map_err(|error| ApiError::internal(error.to_string()))?;
-    let reply = Reply::json(200, &RecordPage { results, next: next.as_deref() });
+    if let Some(query) = &search.of_peers {
+        let (own, told) = join(look(store, &search), everywhere::ask(call, query)).await;
+        let Everywhere { hits, nodes, not_asked, .. } = everywhere::merge(call, &search, own?, told?);
+        return Ok(Reply::json(200, &result::page_of_all(call, &hits, &nodes, not_asked)?));
+    }
+    let Own { hits, next, .. } = look(store, &search).await?;
+    let reply = Reply::json(200, &result::page(call, &hits, next.as_deref())?);
     Ok(link::to_next(call, reply, "cursor", next.as_deref()))
 }
 
@@ -96,16 +99,36 @@ pub async fn answer(call: &Call) -> Result<Reply, ApiError> {
 pub async fn find(call: &Call, query: Query<'_>) -> Result<Hits, ApiError> {
     let search = query::read(call, query).await?;
     let store = call.store()?;
-    let Page { entries, next, total } = page(store, &search).await?;
+    let Some(query) = &search.of_peers else {
+        let own = look(store, &search).await?;
+        let total = total(store, &search, &own).await?;
+        return Ok(Hits { hits: own.hits, next: own.next, total, nodes: Vec::new(), not_asked: 0 });
+    };
+    let (own, told) = join(look(store, &search), everywhere::ask(call, query)).await;
+    let (own, told) = (own?, told?);
+    let (count, is_all) = total(store, &search, &own).await?;
+    let Everywhere { hits, nodes, not_asked, others, is_all_of_others } = everywhere::merge(call, &search, own, told);
+    Ok(Hits { hits, next: None, total: (count + others, is_all && is_all_of_others), nodes, not_asked })
+}
+
+async fn look(store: &Store, search: &Search) -> Result<Own, StoreError> {
+    let Page { entries, next, total } = page(store, search).await?;
     let places: HashMap<i64, Option<Point>> = entries.iter().map(|entry| (entry.seq, entry.place())).collect();
     let found = store.records_numbered(&seqs(&entries)).await?;
-    let hit = |found: Found| Hit { place: places.get(&found.seq).copied().flatten(), found };
-    let total = match (total, &search.expression) {
+    let hit = |found: Found| {
+        let place = places.get(&found.seq).copied().flatten();
+        let metres = search.circle.zip(place).map(|(circle, place)| place.distance(circle.center));
+        Hit { found, place, metres, node: None }
+    };
+    Ok(Own { hits: found.into_iter().map(hit).collect(), next, total })
+}
+
+async fn total(store: &Store, search: &Search, own: &Own) -> Result<(usize, bool), StoreError> {
+    Ok(match (own.total, &search.expression) {
         (Some(total), _) => total,
         (None, Some(expression)) => counted(store.count_entries(expression, COUNTED + 1).await?),
         (None, None) => (0, true),
-    };
-    Ok(Hits { hits: found.into_iter().map(hit).collect(), next, total, circle: search.circle })
+    })
 }
 
 fn counted(count: i64) -> (usize, bool) {
@@ -124,14 +147,4 @@ async fn page(store: &Store, search: &Search) -> Result<Page, StoreError> {
 
 fn seqs(entries: &[Entry]) -> Vec<i64> {
     entries.iter().map(|entry| entry.seq).collect()
-}
-
-fn result(found: Found, node_id: &str) -> serde_json::Result<RecordResult<'_>> {
-    let Found { kind, id, status, updated_at, created_at, document, .. } = found;
-    let text = match (&status, updated_at) {
-        (Some(status), Some(_)) => document::with_status(&document, status),
-        _ => document,
-    };
-    let document = RawValue::from_string(text.trim().to_owned())?;
-    Ok(RecordResult { node_id, kind, id, status, created_at, document })
 }

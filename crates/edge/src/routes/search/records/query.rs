@@ -1,5 +1,7 @@
 //! The parameters of a search over all kinds.
 
+use form_urlencoded::Serializer;
+
 use super::{Search, nearest, newest};
 use crate::entity::Entity;
 use crate::geo::{Circle, Point};
@@ -26,7 +28,13 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     let km = query.parsed("radiusKm", "a number over 0 and at most 500", radius).unwrap_or(DEFAULT_RADIUS_KM);
     let center = center(call, query.text("near")).await?;
     let place = query.parsed("near", "`lon,lat` in degrees, or a city that this node knows", |_| center);
-    let is_cursor = if place.is_some() { nearest::is_cursor } else { newest::is_cursor };
+    let with_peers = query.parsed("peers", "true or false", |text| text.parse().ok()).unwrap_or_default();
+    // What several nodes find has one page.
+    let is_cursor = |text: &str| match place.is_some() {
+        _ if with_peers => false,
+        true => nearest::is_cursor(text),
+        false => newest::is_cursor(text),
+    };
     let after = query.cursor(|text| is_cursor(text).then(|| text.to_owned()));
     let mut facets = kind.map_or_else(|| Facets::of_all(superseded), |kind| Facets::of(kind, superseded));
     if let Some(category) = query.text("category") {
@@ -38,10 +46,24 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     let code = query.parsed("gtin", "a GTIN with a right check digit, or the path of a code", code);
     code.iter().for_each(|code| facets.coded(code));
     query.text("q").iter().for_each(|text| facets.typed("{name words}", text));
+    let of_peers = with_peers.then(|| of_peers(&query, place, km, limit));
     query.done()?;
     let circle = place.map(|center| Circle { center, metres: km * 1000.0 });
     circle.iter().for_each(|circle| facets.within(&circle.area()));
-    Ok(Search { expression: facets.expression(), circle, after, limit })
+    Ok(Search { expression: facets.expression(), circle, after, limit, of_peers })
+}
+
+/// The same question for a peer, which may not know a city by the name that it has here. It is not to ask others.
+fn of_peers(query: &Query<'_>, place: Option<Point>, km: f64, limit: usize) -> String {
+    const SAME: [&str; 7] = ["q", "kind", "category", "status", "condition", "gtin", "superseded"];
+    let mut pairs = Serializer::new(String::new());
+    for (name, value) in SAME.iter().filter_map(|name| Some((name, query.text(name)?))) {
+        pairs.append_pair(name, &value);
+    }
+    if let Some(Point { lon, lat }) = place {
+        pairs.append_pair("near", &format!("{lon},{lat}")).append_pair("radiusKm", &km.to_string());
+    }
+    pairs.append_pair("limit", &limit.to_string()).finish()
 }
 
 /// A GTIN, or the path of a Digital Link: `01/04006381333931/10/L7`.
