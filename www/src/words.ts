@@ -709,7 +709,6 @@ export const interest = {
   enter: (own: string, least: number, most: number) => `Enter ${own} (${least} to ${most} characters).`,
   shorten: (own: string, most: number, length: number) =>
     `Shorten ${own} to ${most} characters; it has ${length}.`,
-  key: 'API key',
   send: 'Send',
   sending: 'Sending…',
   notSent: (fields: number) =>
@@ -739,9 +738,7 @@ export const docs = {
   noDescription: 'The node did not return an OpenAPI description.',
   noViewer: 'The viewer could not be loaded.',
   failed: (problem: string) => `The description of the API cannot be shown. ${problem}`,
-  key: 'API key',
-  keyHint:
-    'Sent with the requests that you try here and that need one, only to this node, and forgotten when you close this tab.',
+  keyHint: 'The requests that you try here use it where they need one.',
   drawn: 'This reference is shown with Swagger UI.',
 };
 
