@@ -1080,8 +1080,19 @@ export const register = {
   noForm: 'The form could not be loaded. Check your connection and load this page again.',
   supersedes: (what: string) =>
     `This corrects ${what}. Put right what is wrong; the old record then says that this one has taken its place.`,
-  supersedeFirst:
-    'First withdraw the old offer, or end the old match or transfer, so that its goods are free.',
+  /** What becomes of the old one first. */
+  supersedeFirst: {
+    offer:
+      'The old offer is withdrawn then, so that its goods are free. If somebody has a match for it, end that first.',
+    match: 'First end the old match, so that its offer is free.',
+    transfer: 'First cancel the old transfer, so that its goods are free.',
+  } as Record<string, string>,
+  withdrawnOnly: (message: string) =>
+    `The old offer is withdrawn, and the corrected one is not registered yet. ${message}`,
+  left: (some: string | undefined, all: string) =>
+    some === undefined
+      ? `Nothing is left of it to offer: all of its ${all} is offered already.`
+      : `${some} of its ${all} can still be offered. The rest is offered already.`,
   reason: 'What was wrong',
   reasonHint: 'Everybody can read it, with the old record.',
   reasonMissing: 'Enter what was wrong',
