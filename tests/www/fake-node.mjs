@@ -62,6 +62,7 @@ export function fakeNode() {
     '/api/v1/node/info': (_, response) => json(response, 200, { features: [] }),
     '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
     '/api/v1/node/info': (_, response) => json(response, 200, node.info),
+    '/api/v1/whoami': (_, response) => json(response, 200, { scopes: ['interest'] }),
     '/api/v1/events': (query, response) => json(response, 200, eventPage(query)),
     '/api/v1/events/hours': (_, response) => json(response, 200, hours()),
     '/api/interest': (query, response) => json(response, 200, page(interestFor(query), query, 'cursor')),

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
 import { chain, register } from '../support/records.mjs';
-import { hashOf } from '../support/keys.mjs';
+import { expectStatus } from '../support/expect.mjs';
+import { hashOf, issueKey } from '../support/keys.mjs';
 import { apiKey, startServer } from '../support/server.mjs';
 import { looks, show, violationsOn } from './axe.mjs';
 import { startBrowser } from './browser.mjs';
@@ -16,7 +17,7 @@ const past = new Date(Date.now() - hour).toISOString();
 
 let server, browser, page, offer;
 before(async () => {
-  const vars = { DEMONSTRATION_KEY: apiKey, NODE_NAME: 'Porto node <b>' };
+  const vars = { DEMONSTRATION_KEY: apiKey, NODE_NAME: 'Porto node <b>', PUBLIC_INTEREST: 'true' };
   server = await startServer({ pages: true, vars });
   browser = await startBrowser({ url: server.url });
   ({ offer } = await register(server, chain({ match: { status: 'proposed' } })));
@@ -208,6 +209,52 @@ describe('a key where a page asks for it', () => {
     await page.getByText('Change its status').click();
     await page.getByText('Running npm start printed').waitFor();
     assert.equal(await page.getByRole('button', { name: "Use this demonstration's key" }).count(), 0);
+  });
+});
+
+describe('what came without a key', () => {
+  const entry = { consentPublic: true, shareEmail: false, city: 'Porto', email: 'a@b.test' };
+  const visit = (name) =>
+    server.post(
+      '/api/interest',
+      { ...entry, name },
+      { 'x-api-key': '', 'cf-connecting-ip': `192.0.2.${(count += 1)}` },
+    );
+  const rest = async () =>
+    (await server.request('/api/interest/waiting', { headers: { 'x-api-key': apiKey } })).body.results.map(
+      ({ name }) => name,
+    );
+  const waiting = () => page.getByRole('region', { name: 'Waiting to be confirmed' });
+
+  test('is confirmed with one button and refused with another by who may, and shown to nobody else', async () => {
+    for (const name of ['Ada <i>', 'Ben', 'Cleo']) expectStatus(await visit(name), 201);
+    const other = await issueKey(server, 'interest registry');
+    page = await browser.open({ path: 'interest' });
+    const asked = page.waitForResponse('**/api/v1/whoami');
+    await page.getByLabel('API key').fill(other);
+    await asked;
+    await page.getByRole('button', { name: 'Forget the key' }).click();
+    assert.equal(await waiting().count(), 0);
+    await page.getByRole('button', { name: "Use this demonstration's key" }).click();
+    await page.getByRole('link', { name: '3 wait to be confirmed' }).click();
+    await waiting().getByText('The e-mail address is not shown.').first().waitFor();
+    for (const { title, ...look } of looks) {
+      await show(page, look);
+      assert.deepEqual(await violationsOn(page), [], title);
+      await keepPicture(page, `interest-waiting-${title}`);
+    }
+    await waiting().getByRole('button', { name: 'Confirm the entry of Ada <i>' }).click();
+    await waiting().getByText('The entry of Ada <i> is confirmed.').waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.role), 'status');
+    await page.locator('#interest').getByText('Ada <i>').waitFor();
+    await waiting().getByRole('button', { name: 'Refuse the entry of Ben' }).click();
+    await waiting().getByRole('button', { name: 'No, leave it' }).click();
+    assert.deepEqual(await rest(), ['Ben', 'Cleo']);
+    await waiting().getByRole('button', { name: 'Refuse the entry of Ben' }).click();
+    await waiting().getByRole('button', { name: 'Remove it' }).click();
+    await waiting().getByText('The entry of Ben is removed.').waitFor();
+    assert.deepEqual(await rest(), ['Cleo']);
+    assert.deepEqual(page.faults, []);
   });
 });
 

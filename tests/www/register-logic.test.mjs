@@ -256,6 +256,11 @@ describe('what is known when one begins', () => {
       passport: { passport_id: 'DPP-1' },
     });
   });
+  test('an offer proposes what no other holds, and nothing where nothing is left', () => {
+    const of = (left) => begin.followingFrom(forms.offer, 'material', hidden, undefined, now, left).quantity;
+    assert.deepEqual(of({ value: 4.5, unit: 't' }), { value: 4.5, unit: 't' });
+    assert.deepEqual(of({ value: 0, unit: 't' }), { unit: 't' });
+  });
   test('a copy has all but the identifier and the status', () => {
     const copy = begin.copyOf(forms.offer, { ...forms.offer.fixed, id: 'X', status: 'withdrawn', own: [1] });
     assert.deepEqual(copy, { status: 'open', own: [1] });

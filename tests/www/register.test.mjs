@@ -302,6 +302,31 @@ describe('a record that is there', () => {
     assert.equal(await page.getByRole('link', { name: 'Offer this material' }).count(), 0);
   });
 
+  test('that is an open offer is withdrawn as it is corrected, and what is left is proposed', async () => {
+    const material = record('material', { quantity: { value: 12.5, unit: 't' } });
+    const offer = record('offer', { material_id: material.id, quantity: { value: 8, unit: 't' } });
+    await register(server, { material, offer });
+    await open(`register?kind=offer&from=material/${material.id}`);
+    await page.getByText('4.5 t of its 12.5 t can still be offered.').waitFor();
+    assert.equal(await page.getByLabel('Quantity').inputValue(), '4.5');
+    await page.evaluate((key) => sessionStorage.setItem('loopgate-api-key', key), apiKey);
+    const path = `register?kind=offer&supersede=offer/${offer.id}&page=check`;
+    await page.goto(new URL(path, server.url).href);
+    await page.getByText('The old offer is withdrawn then').waitFor();
+    await page.getByLabel('What was wrong').fill('the quantity');
+    const send = page.getByRole('button', { name: 'Register this offer' });
+    const refusal = { status: 400, json: { error: { code: 'INVALID_REQUEST', message: 'not so' } } };
+    await page.route('**/api/v1/offer', (route) => route.fulfill(refusal));
+    await send.click();
+    await page.locator('#register-summary', { hasText: 'The old offer is withdrawn, and' }).waitFor();
+    await page.unroute('**/api/v1/offer');
+    await send.click();
+    await page.getByRole('heading', { name: 'Offer registered' }).waitFor();
+    const old = await server.request(`api/v1/offer/${offer.id}`);
+    assert.equal(old.body.status, 'withdrawn');
+    assert.match(old.headers.get('link'), /rel="successor-version"/);
+  });
+
   test('that is chosen in a form fills in what follows from it, and nothing that was said', async () => {
     const known = record('material', {
       ...{ category: 'glass-brown', current_city: 'Braga', quantity: { value: 7, unit: 't' } },

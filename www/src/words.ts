@@ -702,6 +702,25 @@ export const interest = {
     clear: 'Clear the search',
     express: 'Express interest',
   },
+  waiting: {
+    title: 'Waiting to be confirmed',
+    about: 'These came without a key. Nobody else sees them until you confirm them.',
+    number: (number: number) => `${number} ${number === 1 ? 'waits' : 'wait'} to be confirmed`,
+    isMore: 'These are the oldest. More are shown once they are confirmed or refused.',
+    listed: 'It is to be listed in public.',
+    notListed: 'It is not to be listed: once confirmed, it is stored and not shown.',
+    shareEmail: 'The e-mail address is shown with it.',
+    keepEmail: 'The e-mail address is not shown.',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    /** For those who do not see beside which entry a button is. */
+    of: (name: string) => ` the entry of ${name}`,
+    sure: (name: string) => `Refuse the entry of ${name}? It is removed for good.`,
+    yes: 'Remove it',
+    no: 'No, leave it',
+    confirmed: (name: string) => `The entry of ${name} is confirmed.`,
+    refused: (name: string) => `The entry of ${name} is removed.`,
+  },
   title: 'Express interest',
   description: 'Tell this LOOP node who you are and which materials you would like to pass on or receive.',
   lead: 'Tell this node who you are and what you would like to pass on or receive.',
@@ -733,7 +752,6 @@ export const interest = {
   enter: (own: string, least: number, most: number) => `Enter ${own} (${least} to ${most} characters).`,
   shorten: (own: string, most: number, length: number) =>
     `Shorten ${own} to ${most} characters; it has ${length}.`,
-  key: 'API key',
   send: 'Send',
   sending: 'Sending…',
   notSent: (fields: number) =>
@@ -763,9 +781,7 @@ export const docs = {
   noDescription: 'The node did not return an OpenAPI description.',
   noViewer: 'The viewer could not be loaded.',
   failed: (problem: string) => `The description of the API cannot be shown. ${problem}`,
-  key: 'API key',
-  keyHint:
-    'Sent with the requests that you try here and that need one, only to this node, and forgotten when you close this tab.',
+  keyHint: 'The requests that you try here use it where they need one.',
   drawn: 'This reference is shown with Swagger UI.',
 };
 
@@ -1097,8 +1113,19 @@ export const register = {
   noForm: 'The form could not be loaded. Check your connection and load this page again.',
   supersedes: (what: string) =>
     `This corrects ${what}. Put right what is wrong; the old record then says that this one has taken its place.`,
-  supersedeFirst:
-    'First withdraw the old offer, or end the old match or transfer, so that its goods are free.',
+  /** What becomes of the old one first. */
+  supersedeFirst: {
+    offer:
+      'The old offer is withdrawn then, so that its goods are free. If somebody has a match for it, end that first.',
+    match: 'First end the old match, so that its offer is free.',
+    transfer: 'First cancel the old transfer, so that its goods are free.',
+  } as Record<string, string>,
+  withdrawnOnly: (message: string) =>
+    `The old offer is withdrawn, and the corrected one is not registered yet. ${message}`,
+  left: (some: string | undefined, all: string) =>
+    some === undefined
+      ? `Nothing is left of it to offer: all of its ${all} is offered already.`
+      : `${some} of its ${all} can still be offered. The rest is offered already.`,
   reason: 'What was wrong',
   reasonHint: 'Everybody can read it, with the old record.',
   reasonMissing: 'Enter what was wrong',

@@ -106,6 +106,34 @@ describe('what is registered', () => {
     assert.deepEqual(references, { material: documents.material.id, offer: documents.offer.id });
   });
 
+  test('tells what of goods no offer holds, in their own unit', async () => {
+    const leftOf = async (kind, id) => dataOf(await open(kind, id)).left;
+    assert.deepEqual(await leftOf('material', documents.material.id), { value: 4.5, unit: 't' });
+    assert.equal(await leftOf('offer', documents.offer.id), null);
+    const product = record('product', { quantity: { value: 3, unit: 'kg' } });
+    const of = (value, unit) =>
+      record('offer', { material_id: undefined, product_id: product.id, quantity: { value, unit } });
+    await register(server, { product });
+    for (const [value, unit, left] of [
+      [100, 'g', 2.9],
+      [1, 'piece', 2.9],
+      [0.0009, 't', 2],
+      [500, 'kg', 0],
+    ]) {
+      await register(server, { offer: of(value, unit) });
+      assert.deepEqual(await leftOf('product', product.id), { value: left, unit: 'kg' });
+    }
+    const corrected = record('material', { ...wood, quantity: { value: 10, unit: 't' } });
+    const slip = record('material', wood);
+    await register(server, { material: slip });
+    await register(server, {
+      offer: record('offer', { material_id: slip.id, quantity: { value: 8, unit: 't' } }),
+    });
+    await register(server, { material: corrected });
+    await supersede(server, 'material', slip.id, corrected.id);
+    assert.deepEqual(await leftOf('material', corrected.id), { value: 2, unit: 't' }, 'the same goods');
+  });
+
   test('is the document for whoever prefers JSON', async () => {
     const { id } = documents.material;
     const sent = await open('material', id, 307, { accept: 'application/json' });

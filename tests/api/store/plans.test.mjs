@@ -100,8 +100,9 @@ async function journey() {
   const key = await issueKey(server, 'interest registry');
   const headers = { 'x-api-key': key };
   const match = record('match', { status: 'proposed' });
+  const material = record('material');
   const writes = [
-    ['/api/v1/material', record('material')],
+    ['/api/v1/material', material],
     ['/api/v1/match', match],
     ['/api/v1/material-status', statusUpdate('MAT-DE-MUC-2025-PLASTIC-ABCDEF')],
     ['/api/interest', { name: 'Ada', consentPublic: true }],
@@ -147,7 +148,7 @@ async function journey() {
   await server.request(`/invitations/lgi_${'0'.repeat(40)}`);
   await server.post(`/api/v1/invitations/lgi_${'0'.repeat(40)}`);
   await manyCities();
-  for (const path of reads(match.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
+  for (const path of reads(match.id, material.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);
 }
 
@@ -237,7 +238,7 @@ async function exchange() {
   await server.cron();
 }
 
-function reads(id) {
+function reads(id, materialId) {
   const registry = [
     '',
     '?category=plastic-*',
@@ -278,6 +279,7 @@ function reads(id) {
     '/api/v1/node/info',
     '/api/metrics',
     '/api/v1/whoami',
+    `/records/material/${materialId}`,
     `/records/match/${id}/feed`,
     ...['', '?kind=offer', '?near=0,0'].map((query) => `/records/feed${query}`),
     '/sitemap.xml',

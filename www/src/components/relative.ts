@@ -13,10 +13,16 @@ export function ago(time: Date, now: Date): string | undefined {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** `1 May 2026, 10:00:00`, where the reader is. Not by `Intl`, whose first format takes a slow phone 80 ms. */
-export function exact(time: Date): string {
+/** `1 May 2026, 10:00`, where the reader is. Not by `Intl`, whose first format takes a slow phone 80 ms. */
+export function toTheMinute(time: Date): string {
   const [, month, day, year] = time.toDateString().split(' ');
-  return `${Number(day)} ${month} ${year}, ${time.toTimeString().slice(0, 8)}`;
+  return `${Number(day)} ${month} ${year}, ${time.toTimeString().slice(0, 5)}`;
+}
+
+/** The same with seconds, where there are any: whoever means a day or an hour writes none. */
+export function exact(time: Date): string {
+  const seconds = time.getSeconds() === 0 ? '' : time.toTimeString().slice(5, 8);
+  return toTheMinute(time) + seconds;
 }
 
 /** Says of the times in a part of a page, which are days of UTC until then, how long ago they are. */

@@ -8,11 +8,12 @@ export const unreadable = 'The node sent an answer that this page cannot read.';
 
 const patience = 20_000;
 
-/** Asks the node that served this page. Never rejects. */
-export async function getJson(path: string): Promise<Fetched> {
+/** Asks the node that served this page, with a key where one is given. Never rejects. */
+export async function getJson(path: string, key = ''): Promise<Fetched> {
+  const headers = { accept: 'application/json', ...(key !== '' && { 'x-api-key': key }) };
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+    const response = await fetch(path, { headers, signal });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return { body };
     return { problem: problemWith(response.status, body), status: response.status };

@@ -1,11 +1,5 @@
 import { documentAddress } from '../pages/record/record';
-import { jsonOf, member, textMember } from '../text/json';
-import { check } from '../words';
-import { IdempotencyKey } from './idempotency';
-import { keyProblem } from './key-source';
-
-const patience = 20_000;
-const idempotencyKey = new IdempotencyKey();
+import { write } from './write';
 
 interface Replacement {
   kind: string;
@@ -15,27 +9,11 @@ interface Replacement {
   reason: string;
 }
 
-/** Lets one record take the place of another, once however often it is tried; what to tell people where that failed. */
+/** Lets one record take the place of another; what to tell people where that failed. */
 export async function supersede(
   { kind, id, by, reason }: Replacement,
   key: string,
 ): Promise<string | undefined> {
-  const route = `${documentAddress(kind, id)}/supersede`;
-  const body = JSON.stringify({ by, reason });
-  const headers = {
-    'content-type': 'application/json',
-    'x-api-key': key,
-    'idempotency-key': idempotencyKey.for(route + body),
-  };
-  try {
-    const signal = AbortSignal.timeout(patience);
-    const response = await fetch(route, { method: 'POST', headers, body, signal });
-    const answer = jsonOf(await response.text());
-    if (response.ok) return undefined;
-    idempotencyKey.forget();
-    const message = textMember(member(answer, 'error'), 'message');
-    return (await keyProblem(response.status)) ?? check.refused(response.status, message);
-  } catch {
-    return check.notReached;
-  }
+  const path = `${documentAddress(kind, id)}/supersede`;
+  return (await write({ method: 'POST', path, content: { by, reason } }, key)).problem;
 }

@@ -17,7 +17,7 @@ use crate::http::reply::Reply;
 use crate::pages::html::Html;
 use crate::pages::{self, Page};
 use crate::sheet::{Subject, worded};
-use crate::store::registry::StoredRecord;
+use crate::store::registry::{Quantity, StoredRecord};
 
 const TEMPLATE: &str = "/records/record";
 
@@ -45,8 +45,9 @@ async fn found(call: &Call, entity: Entity, record: StoredRecord) -> Result<Repl
     let thing = thing.as_ref().map(|(entity, thing)| (*entity, thing));
     let subject = Subject { entity, document: &document, thing };
     let moves = moves(call, entity).await?;
+    let left = left(call, entity).await?;
     let (status, successor) = (status.as_deref(), successor.as_deref());
-    let shown = main::Shown { subject, status, successor, moves: &moves, text: &text };
+    let shown = main::Shown { subject, status, successor, moves: &moves, left: left.as_ref(), text: &text };
     let page = Page {
         status: 200,
         title: shown.subject.title(),
@@ -78,6 +79,14 @@ async fn thing(
         }
     }
     Ok(None)
+}
+
+/// What of goods can still be offered.
+async fn left(call: &Call, entity: Entity) -> Result<Option<Quantity>, ApiError> {
+    match entity {
+        Entity::Material | Entity::Product => Ok(call.store()?.left_of(entity, call.request.id()).await?),
+        _ => Ok(None),
+    }
 }
 
 /// The statuses that a record may move to; those of a material follow from what is said of it, those of a product from its offers.

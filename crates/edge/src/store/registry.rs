@@ -1,5 +1,6 @@
 //! The table `records`. The rules between records, moves and events are in `schema/registry`.
 
+mod left;
 mod list;
 mod record;
 
@@ -16,7 +17,7 @@ use crate::entity::Entity;
 use crate::number::LARGEST_EXACT;
 
 pub use list::Filter;
-pub use record::{Record, Registration};
+pub use record::{Quantity, Record, Registration};
 
 /// A document, and its status where that has changed since it was registered.
 #[derive(Deserialize)]

@@ -36,9 +36,12 @@ export function showReference(root: HTMLElement, description: Description): Prom
 
 function keyUser(ui: SwaggerUi, scheme: string | undefined): Reference['useKey'] {
   if (scheme === undefined) return undefined;
+  let isGiven = false;
   return (key) => {
-    if (key === '') ui.authActions.logout([scheme]);
-    else ui.preauthorizeApiKey(scheme, key);
+    if (key !== '') ui.preauthorizeApiKey(scheme, key);
+    // It fails where nobody has come in.
+    else if (isGiven) ui.authActions.logout([scheme]);
+    isGiven = key !== '';
   };
 }
 

@@ -91,6 +91,12 @@ export class InterestForm {
     ];
   }
 
+  /** What was wrong with another key is over. */
+  changeKey(typed: string): void {
+    if (typed !== this.apiKey) this.keyProblem = undefined;
+    this.apiKey = typed;
+  }
+
   get keyProblems(): Problem[] {
     return this.keyProblem === undefined ? [] : [{ text: this.keyProblem }];
   }

@@ -1,9 +1,8 @@
 // What may become of an offer, a match or a transfer, and how the node is asked for it.
-import { IdempotencyKey } from '../../node/idempotency';
-import { keyProblem } from '../../node/key-source';
+import { write } from '../../node/write';
+import { textMember } from '../../text/json';
 import { own } from '../../text/own';
-import { jsonOf, member, textMember } from '../../text/json';
-import { check, record as words } from '../../words';
+import { record as words } from '../../words';
 import { documentAddress, pageAddress, type RecordPage } from './record';
 import { recordAt } from './record-at';
 
@@ -30,27 +29,9 @@ export function fresh({ kind, id }: RecordPage): Promise<RecordPage | undefined>
 /** The status that the record has now, or what to tell people; never rejects. */
 export type Moved = { status: string; problem?: never } | { status?: never; problem: string };
 
-const patience = 20_000;
-const idempotencyKey = new IdempotencyKey();
-
-/** Asks the node for a move, once however often it is tried. */
+/** Asks the node for a move. */
 export async function move({ kind, id }: RecordPage, to: string, key: string): Promise<Moved> {
-  const route = `${documentAddress(kind, id)}/status`;
-  const body = JSON.stringify({ status: to });
-  const headers = {
-    'content-type': 'application/json',
-    'x-api-key': key,
-    'idempotency-key': idempotencyKey.for(route + body),
-  };
-  try {
-    const signal = AbortSignal.timeout(patience);
-    const response = await fetch(route, { method: 'POST', headers, body, signal });
-    const answer = jsonOf(await response.text());
-    idempotencyKey.forget();
-    if (response.ok) return { status: textMember(answer, 'status') ?? to };
-    const message = textMember(member(answer, 'error'), 'message');
-    return { problem: (await keyProblem(response.status)) ?? check.refused(response.status, message) };
-  } catch {
-    return { problem: check.notReached };
-  }
+  const path = `${documentAddress(kind, id)}/status`;
+  const { body, problem } = await write({ method: 'POST', path, content: { status: to } }, key);
+  return problem === undefined ? { status: textMember(body, 'status') ?? to } : { problem };
 }

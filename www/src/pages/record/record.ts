@@ -5,6 +5,11 @@ export const kinds = ['material', 'product', 'offer', 'match', 'transfer'] as co
 
 export type Kind = (typeof kinds)[number];
 
+export interface Amount {
+  value: number;
+  unit: string;
+}
+
 /** What the Worker says of the record that a page is about. */
 export interface RecordPage {
   kind: Kind;
@@ -15,6 +20,8 @@ export interface RecordPage {
   status: string | undefined;
   /** The statuses that it may move to. */
   moves: string[];
+  /** What of it can still be offered, where it is goods: what no offer holds. */
+  left: Amount | undefined;
   /** The id of the node that has it. */
   node: string;
   place: { name: string; lon: number; lat: number } | undefined;
@@ -49,6 +56,7 @@ export function readRecord(data: unknown): RecordPage | undefined {
     thing: textMember(data, 'thing'),
     status: textMember(data, 'status'),
     moves: listIn(data, 'moves').filter((one) => typeof one === 'string'),
+    left: readAmount(member(data, 'left')),
     node: textMember(data, 'node') ?? '',
     place: readPlace(member(data, 'place')),
     images: listIn(data, 'images').filter(isOfTheWeb),
@@ -59,6 +67,11 @@ export function readRecord(data: unknown): RecordPage | undefined {
 function listIn(data: unknown, key: string): unknown[] {
   const list = member(data, key);
   return Array.isArray(list) ? list : [];
+}
+
+function readAmount(value: unknown): Amount | undefined {
+  const [number, unit] = [member(value, 'value'), textMember(value, 'unit')];
+  return typeof number === 'number' && unit !== undefined ? { value: number, unit } : undefined;
 }
 
 function readPlace(value: unknown): RecordPage['place'] {

@@ -15,6 +15,8 @@ export class Telling {
   isNone = $state(false);
   /** Whether the record was taken down while the page was open. */
   isGone = $state(false);
+  /** The status that somebody wants to move it to, until they have said that they are sure. */
+  wanted = $state<string>();
   /** The events that came while the page was open, by their keys. */
   arrived = $state.raw<ReadonlySet<string>>(new Set());
 

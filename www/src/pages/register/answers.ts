@@ -1,6 +1,6 @@
 // What was filled in, as people read it before they register it.
 import { amountOf } from '../record/say';
-import { exact } from '../../components/relative';
+import { toTheMinute } from '../../components/relative';
 import { register as words } from '../../words';
 import { isPlain, labelOf } from './controls';
 import { isObject, type Document, type Tokens } from './document';
@@ -72,7 +72,7 @@ function textOf(member: Member, shape: Shape, value: unknown): string | undefine
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return [String(value), unitOf(member)].filter(Boolean).join(' ');
   const date = new Date(String(value));
-  if (shape.is === 'time' && !Number.isNaN(date.getTime())) return exact(date).slice(0, -':00'.length);
+  if (shape.is === 'time' && !Number.isNaN(date.getTime())) return toTheMinute(date);
   return shownFor({ ...member, shape }, value) || String(value);
 }
 

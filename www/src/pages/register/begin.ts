@@ -1,5 +1,6 @@
 // What is known when one begins with a record that is there: of a copy of it, of what follows from it.
 import { member, textMember } from '../../text/json';
+import type { Amount } from '../record/record';
 import { isObject, pruned, type Document } from './document';
 import { emptyOf, firstStatus } from './empty';
 import type { Entity, Form, Member } from './form';
@@ -19,6 +20,7 @@ export function followingFrom(
   document: Document,
   goods: unknown,
   now: string,
+  left?: Amount,
 ): Document {
   const id = textMember(document, 'id');
   const known: Document = {
@@ -26,7 +28,7 @@ export function followingFrom(
     ...subjectOf(kind, document),
     ...(kind === 'offer' && { offer_id: id }),
     ...(kind === 'match' && { match_id: id }),
-    ...(form.entity === 'offer' && ofGoods(document)),
+    ...(form.entity === 'offer' && ofGoods(document, left)),
     ...(form.entity === 'match' && wayOf(document)),
     ...(form.entity === 'transfer' && { route: wayOf(document), passport: passportFor(form, goods) }),
   };
@@ -45,9 +47,10 @@ function subjectOf(kind: Entity, document: Document): Document {
   };
 }
 
-function ofGoods(document: Document): Document {
+/** Of what is offered already, nothing is proposed. */
+function ofGoods(document: Document, left?: Amount): Document {
   return {
-    quantity: document['quantity'],
+    quantity: left === undefined ? document['quantity'] : left.value > 0 ? left : { unit: left.unit },
     from_city: textMember(document, 'current_city'),
     available_until: textMember(document, 'expires'),
   };

@@ -1,7 +1,9 @@
 // What a form begins with: its fields, and what is known of the record that it follows from.
 import { getJson } from '../../node/get-json';
 import { textMember } from '../../text/json';
-import { documentAddress } from '../record/record';
+import { documentAddress, pageAddress, type Amount } from '../record/record';
+import { amountOf } from '../record/say';
+import { register as words } from '../../words';
 import { draftName, type Address } from './address';
 import { emptyOf } from './empty';
 import { isObject, type Document } from './document';
@@ -15,6 +17,14 @@ export interface Begun {
   begin: Omit<Draft, 'name'>;
   /** Whether the record that it should follow from did not come. */
   isWithout: boolean;
+  /** What is left of the goods that are to be offered, where that is not all of them. */
+  left?: string | undefined;
+}
+
+/** What is known of the record that a form follows from. */
+interface Known {
+  document: Document;
+  left?: string | undefined;
 }
 
 export async function load(address: Address): Promise<Begun | undefined> {
@@ -23,23 +33,49 @@ export async function load(address: Address): Promise<Begun | undefined> {
   const form = body as unknown as Form;
   const draft = draftOf(draftName(address));
   if (draft) return { form, begin: draft, isWithout: false };
-  const document = await beginningOf(form, address);
+  const known = await beginningOf(form, address);
   const begin = { country: '', made: undefined, followed: {} };
   const old = address.start?.way === 'copy' || address.start?.way === 'supersede' ? address.start.id : '';
   return {
     form,
-    begin: { ...begin, country: countryIn(old), document: document ?? emptyOf(form, now()) },
-    isWithout: document === undefined,
+    begin: { ...begin, country: countryIn(old), document: known?.document ?? emptyOf(form, now()) },
+    isWithout: known === undefined,
+    left: known?.left,
   };
 }
 
-async function beginningOf(form: Form, { start }: Address): Promise<Document | undefined> {
-  if (!start || start.way === 'check') return emptyOf(form, now());
+async function beginningOf(form: Form, { start }: Address): Promise<Known | undefined> {
+  if (!start || start.way === 'check') return { document: emptyOf(form, now()) };
+  if (start.way === 'from') return following(form, start.kind, start.id);
   const document = await documentOf(start.kind, start.id);
   if (!document) return undefined;
-  const { copyOf, followingFrom } = await import('./begin');
-  if (start.way !== 'from') return copyOf(form, document);
-  return followingFrom(form, start.kind, document, await goodsOf(form, document), now());
+  const { copyOf } = await import('./begin');
+  return { document: copyOf(form, document) };
+}
+
+async function following(form: Form, kind: Entity, id: string): Promise<Known | undefined> {
+  const document = await documentOf(kind, id);
+  if (!document) return undefined;
+  const isOffered = form.entity === 'offer' && (kind === 'material' || kind === 'product');
+  const [{ followingFrom }, goods, left] = await Promise.all([
+    import('./begin'),
+    goodsOf(form, document),
+    isOffered ? leftOf(kind, id) : undefined,
+  ]);
+  const [some, all] = [amountOf({ quantity: left }), amountOf(document)];
+  return {
+    document: followingFrom(form, kind, document, goods, now(), left),
+    left:
+      left && all !== undefined && some !== all
+        ? words.left(left.value > 0 ? some : undefined, all)
+        : undefined,
+  };
+}
+
+/** What no offer holds of goods, as their page says it. */
+async function leftOf(kind: Entity, id: string): Promise<Amount | undefined> {
+  const { recordAt } = await import('../record/record-at');
+  return (await recordAt(pageAddress(kind, id)))?.left;
 }
 
 /** The goods that a transfer carries, for its passport. */
@@ -52,10 +88,7 @@ async function goodsOf({ entity }: Form, document: Document): Promise<unknown> {
 
 /** What follows from a record that was chosen in a form; nothing where it does not come. */
 export async function knownFrom(form: Form, kind: Entity, id: string): Promise<Document> {
-  const document = await documentOf(kind, id);
-  if (!document) return {};
-  const { followingFrom } = await import('./begin');
-  return followingFrom(form, kind, document, await goodsOf(form, document), now());
+  return (await following(form, kind, id))?.document ?? {};
 }
 
 async function documentOf(kind: Entity, id: string): Promise<Document | undefined> {

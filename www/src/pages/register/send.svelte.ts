@@ -1,8 +1,11 @@
 import { rememberedKey } from '../../node/api-key';
+import { getJson } from '../../node/get-json';
 import { register, type Registered } from '../../node/register';
 import { supersede } from '../../node/supersede';
+import { write } from '../../node/write';
 import { key as keyWords, register as words } from '../../words';
-import { pageAddress } from '../record/record';
+import { textMember } from '../../text/json';
+import { documentAddress, pageAddress } from '../record/record';
 import { noteRegistered } from '../record/registered';
 import type { Address } from './address';
 import type { Session } from './session.svelte';
@@ -20,6 +23,7 @@ export class Sending {
   message = $state<string>();
   /** The id of what was registered, where it is not said yet that it takes the place of the old one. */
   half = $state<string>();
+  #isWithdrawn = false;
 
   constructor(session: Session, start: Address['start']) {
     this.#session = session;
@@ -61,14 +65,27 @@ export class Sending {
 
   async #register(): Promise<void> {
     const { form, payload } = this.#session;
+    const problem = await this.#withdrawOld();
+    if (problem !== undefined) return void (this.message = problem);
     const result: Registered = await register(form.kind, JSON.stringify(payload), this.apiKey.trim(), 'en');
     if (result.outcome === 'refused') {
-      this.message = result.message;
+      this.message = this.#isWithdrawn ? words.withdrawnOnly(result.message) : result.message;
       return this.#session.answer(result.issues);
     }
     this.#session.forget();
     if (this.#old) await this.#replace(result.id);
     else this.#leave(result.id);
+  }
+
+  /** An offer that nobody has a match for holds its goods no longer; what to tell people where that failed. */
+  async #withdrawOld(): Promise<string | undefined> {
+    if (this.#old?.kind !== 'offer' || this.#isWithdrawn) return undefined;
+    const address = documentAddress('offer', this.#old.id);
+    if (textMember((await getJson(address)).body, 'status') !== 'open') return undefined;
+    const asked = { method: 'POST', path: `${address}/status`, content: { status: 'withdrawn' } } as const;
+    const { problem } = await write(asked, this.apiKey.trim());
+    this.#isWithdrawn = problem === undefined;
+    return problem;
   }
 
   async #replace(by: string): Promise<void> {

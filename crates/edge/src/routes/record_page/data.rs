@@ -10,6 +10,7 @@ use crate::config;
 use crate::http::call::Call;
 use crate::pages::html::Html;
 use crate::sheet::Place;
+use crate::store::registry::Quantity;
 
 /// What a record refers to, by the kind of that.
 const REFERENCES: &[(&str, &str)] =
@@ -23,6 +24,7 @@ struct Data<'a> {
     thing: Option<String>,
     status: Option<&'a str>,
     moves: &'a [String],
+    left: Option<&'a Quantity>,
     node: String,
     place: Option<Place>,
     images: Vec<&'a Value>,
@@ -39,6 +41,7 @@ pub fn of(call: &Call, shown: &Shown<'_>) -> Html {
         thing: shown.subject.name(),
         status: shown.status,
         moves: shown.moves,
+        left: shown.left,
         node: config::node_id(call.env()),
         place: shown.subject.place(),
         images: document.get("images").and_then(Value::as_array).into_iter().flatten().collect(),

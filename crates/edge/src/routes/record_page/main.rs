@@ -8,6 +8,7 @@ use crate::item_code::{Asked, codes_of};
 use crate::pages::html::Html;
 use crate::routes::labels;
 use crate::sheet::{Subject, capital, worded};
+use crate::store::registry::Quantity;
 
 /// A record, and what the registry knows of it.
 pub struct Shown<'a> {
@@ -17,6 +18,8 @@ pub struct Shown<'a> {
     pub successor: Option<&'a str>,
     /// The statuses that it may move to.
     pub moves: &'a [String],
+    /// What of it can still be offered, where it is goods.
+    pub left: Option<&'a Quantity>,
     /// The document as it was sent, with its current status.
     pub text: &'a str,
 }

@@ -1,6 +1,6 @@
 //! A record on its way into the registry: its text, and the members by which it is looked up.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use worker::wasm_bindgen::JsValue;
 
 use crate::entity::Entity;
@@ -28,7 +28,7 @@ pub struct Keys {
     pub quantity: Option<Quantity>,
 }
 
-#[derive(Debug, Deserialize, PartialEq)]
+#[derive(Debug, Deserialize, PartialEq, Serialize)]
 pub struct Quantity {
     pub value: f64,
     pub unit: String,
