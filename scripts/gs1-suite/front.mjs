@@ -1,11 +1,15 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** The node behind TLS: every request goes on as it came, and so does every answer. */
+/**
+ * The node behind TLS: every request goes on as it came, but for its host, and every answer as it is. `wrangler dev` writes
+ * addresses of the host that was asked for anew, with `http`.
+ */
 export async function openFront({ node, front, key, cert }) {
-  const { hostname, port } = new URL(node);
+  const { hostname, port, host } = new URL(node);
   const server = https.createServer({ key, cert }, (request, response) => {
-    const { method, url: path, rawHeaders: headers } = request;
+    const { method, url: path } = request;
+    const headers = { ...request.headers, host };
     const onward = http.request({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.statusMessage, answer.rawHeaders);
       answer.pipe(response);

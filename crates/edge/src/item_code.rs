@@ -4,7 +4,7 @@
 mod document;
 mod path;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::capital;
@@ -59,10 +59,21 @@ impl ItemCode {
         let mut path = format!("01/{}", self.gtin);
         for (identifier, value) in [("22", &self.variant), ("10", &self.lot), ("21", &self.serial)] {
             if !value.is_empty() {
-                path.push_str(&format!("/{identifier}/{}", utf8_percent_encode(value, ENCODED)));
+                path.push_str(&format!("/{identifier}/{}", encoded(value)));
             }
         }
         path
+    }
+
+    /// The same without what is finer.
+    pub fn up_to(&self, level: Level) -> ItemCode {
+        let kept = |of: Level, part: &str| if of <= level { part.to_owned() } else { String::new() };
+        ItemCode {
+            gtin: self.gtin.clone(),
+            serial: kept(Level::Serial, &self.serial),
+            lot: kept(Level::Lot, &self.lot),
+            variant: kept(Level::Variant, &self.variant),
+        }
     }
 
     /// Where another code stands; `None` where it is that of something else.
@@ -91,16 +102,30 @@ impl ItemCode {
     }
 }
 
+/// A part of a path.
+fn encoded(text: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(text, ENCODED)
+}
+
 impl Asked {
     /// `Serial number 42 is not registered here. This is its batch L7.`, of a coarser code; `None` of any other.
     pub fn told_beside(&self, own: &ItemCode) -> Option<String> {
+        Some(format!("{} This is its {}.", self.told_missing(own)?, own.named()))
+    }
+
+    /// The same above a list of several: `These are the records of its batch L7.`
+    pub fn told_above_list(&self, own: &ItemCode) -> Option<String> {
+        Some(format!("{} These are the records of its {}.", self.told_missing(own)?, own.named()))
+    }
+
+    fn told_missing(&self, own: &ItemCode) -> Option<String> {
         let is_coarser = match self.code.place_of(own)? {
             Place::Above(_) => true,
-            Place::Here => self.is_extended,
+            Place::Here => self.is_extended(),
             Place::Below => false,
         };
-        let asked = if self.is_extended { "What this code says".to_owned() } else { capital(&self.code.named()) };
-        is_coarser.then(|| format!("{asked} is not registered here. This is its {}.", own.named()))
+        let asked = if self.is_extended() { "What this code says".to_owned() } else { capital(&self.code.named()) };
+        is_coarser.then(|| format!("{asked} is not registered here."))
     }
 }
 
@@ -163,10 +188,18 @@ mod tests {
         let product = "Batch L9 is not registered here. This is its product, GTIN 04006381333931.";
         assert_eq!(told.as_deref(), Some(product));
         assert_eq!(finer.told_beside(&code("42", "L7")), None);
+        let told = finer.told_above_list(&code("", "L7"));
+        let several = "Serial number 42 is not registered here. These are the records of its batch L7.";
+        assert_eq!(told.as_deref(), Some(several));
+        let told = asked("01/04006381333931/235/XYZ").told_beside(&code("", ""));
+        let extended = "What this code says is not registered here. This is its product, GTIN 04006381333931.";
+        assert_eq!(told.as_deref(), Some(extended));
     }
 
     #[test]
     fn a_code_is_a_path() {
+        assert_eq!(code("42", "L7").up_to(Level::Lot), code("", "L7"));
+        assert_eq!(code("42", "L7").up_to(Level::Gtin), code("", ""));
         assert_eq!(code("A/B", "L7").path(), "01/04006381333931/10/L7/21/A%2FB");
     }
 }

@@ -1,16 +1,18 @@
 //! The path of a Digital Link: `/01/{gtin}[/22/{variant}][/10/{lot}][/21/{serial}]` (GS1 Digital Link Standard: URI Syntax).
 
+use std::borrow::Cow;
+
 use loopgate_core::reference::gtin::{Gtin, check, padded};
 use percent_encoding::percent_decode_str;
 
-use super::ItemCode;
+use super::{ItemCode, encoded};
 
 /// The code that a path asks for.
 #[derive(Debug, PartialEq)]
 pub struct Asked {
     pub code: ItemCode,
-    /// Whether it asks still more closely, by an extension of a third party, which no record has.
-    pub is_extended: bool,
+    /// What asks still more closely, an extension of a third party, which no record has; empty where there is none.
+    pub extension: String,
 }
 
 /// The qualifiers of a GTIN, in their order, and how long they may be.
@@ -27,20 +29,21 @@ impl Asked {
     /// What is wrong with it, as a sentence.
     pub fn read(path: &str) -> Result<Asked, String> {
         let path = path.strip_suffix('/').unwrap_or(path);
-        let mut parts = path.split('/');
-        let (Some("01"), Some(number)) = (parts.next(), parts.next()) else {
+        let mut parts = path.split('/').map(decoded);
+        let (Some("01"), Some(number)) = (parts.next().as_deref(), parts.next()) else {
             return Err("a link begins with 01 and a GTIN".to_owned());
         };
-        let mut asked = Asked { code: ItemCode { gtin: gtin(number)?, ..ItemCode::default() }, is_extended: false };
+        let code = ItemCode { gtin: gtin(&number)?, ..ItemCode::default() };
+        let mut asked = Asked { code, extension: String::new() };
         let mut last = None;
         while let Some(identifier) = parts.next() {
+            let identifier = identifier.as_ref();
             let Some(value) = parts.next() else {
                 return Err(format!("`{}` has no value", shown(identifier)));
             };
             let place = QUALIFIERS.iter().position(|(known, _)| *known == identifier);
             if identifier == EXTENSION.0 && last.is_none() && parts.next().is_none() {
-                decoded(identifier, value, EXTENSION.1)?;
-                asked.is_extended = true;
+                asked.extension = checked(identifier, value, EXTENSION.1)?;
                 return Ok(asked);
             }
             let Some((place, (_, longest))) = place.and_then(|place| Some((place, QUALIFIERS.get(place)?))) else {
@@ -49,7 +52,7 @@ impl Asked {
             if last.is_some_and(|last| last >= place) {
                 return Err("the parts of a link stand in the order 01, 22, 10, 21, each once".to_owned());
             }
-            let value = decoded(identifier, value, *longest)?;
+            let value = checked(identifier, value, *longest)?;
             match place {
                 0 => asked.code.variant = value,
                 1 => asked.code.lot = value,
@@ -58,6 +61,16 @@ impl Asked {
             last = Some(place);
         }
         Ok(asked)
+    }
+
+    /// The path of what is asked for, in one spelling.
+    pub fn path(&self) -> String {
+        let path = self.code.path();
+        if self.is_extended() { format!("{path}/{}/{}", EXTENSION.0, encoded(&self.extension)) } else { path }
+    }
+
+    pub fn is_extended(&self) -> bool {
+        !self.extension.is_empty()
     }
 }
 
@@ -75,7 +88,8 @@ pub fn gtin(number: &str) -> Result<String, String> {
     }
 }
 
-/// Whether a lot or serial number can be in a code: at most 20 of the characters that GS1 allows.
+/// Whether a lot or serial number can be in a code: at most 20 of the characters that GS1 allows, and no part of a path that
+/// addresses lose.
 pub fn is_value(text: &str) -> bool {
     is_of(text, 20)
 }
@@ -83,11 +97,15 @@ pub fn is_value(text: &str) -> bool {
 fn is_of(text: &str, longest: usize) -> bool {
     const SIGNS: &[u8] = br#"!"%&'()*+,-./:;<=>?_"#;
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || SIGNS.contains(&byte);
-    (1..=longest).contains(&text.len()) && text.bytes().all(is_allowed)
+    (1..=longest).contains(&text.len()) && text.bytes().all(is_allowed) && !matches!(text, "." | "..")
 }
 
-fn decoded(identifier: &str, value: &str, longest: usize) -> Result<String, String> {
-    let value = percent_decode_str(value).decode_utf8().unwrap_or_default();
+/// Empty where it is no text.
+fn decoded(part: &str) -> Cow<'_, str> {
+    percent_decode_str(part).decode_utf8().unwrap_or_default()
+}
+
+fn checked(identifier: &str, value: Cow<'_, str>, longest: usize) -> Result<String, String> {
     if is_of(&value, longest) {
         return Ok(value.into_owned());
     }
@@ -128,11 +146,14 @@ mod tests {
             ("01/4006381333931", "01/04006381333931"),
             ("01/04006381333931/", "01/04006381333931"),
             ("01/04006381333931/22/2A/10/L%2F7/21/%34%32", "01/04006381333931/22/2A/10/L%2F7/21/42"),
+            ("%30%31/%304006381333931/%31%30/L7", "01/04006381333931/10/L7"),
+            ("01/04006381333931/10/L%257", "01/04006381333931/10/L%257"),
+            ("01/04006381333931/235/X%2FZ", "01/04006381333931/235/X%2FZ"),
         ];
         for (path, code) in right {
-            assert_eq!(Asked::read(path).map(|asked| asked.code.path()).as_deref(), Ok(code), "{path}");
+            assert_eq!(Asked::read(path).map(|asked| asked.path()).as_deref(), Ok(code), "{path}");
         }
-        assert_eq!(Asked::read("01/04006381333931/235/XYZ").map(|asked| asked.is_extended), Ok(true));
+        assert_eq!(Asked::read("01/04006381333931/235/XYZ").map(|asked| asked.is_extended()), Ok(true));
         let wrong = [
             "01/04006381333932",
             "01/123",
@@ -145,6 +166,12 @@ mod tests {
             "01/04006381333931//L7",
             "01/04006381333931/10/%20",
             "01/04006381333931/10/%FF",
+            "01/04006381333931/10/%2E%2e",
+            "01/04006381333931/10/L%0D%0A7",
+            "01//04006381333931",
+            "01/04006381333931//",
+            "01/%FF",
+            "01/۰۴۰۰۶۳۸۱۳۳۳۹۳۱",
             "01/04006381333931/10/AAAAAAAAAAAAAAAAAAAAA",
             "01/04006381333931/235/XYZ/21/42",
             "01/gtin",
