@@ -1,5 +1,5 @@
-// npm start [-- --fresh]: everything from nothing to a served API. Takes PORT, API_KEY and
-// REGISTRY_MODE from the environment; --fresh begins with a new local database.
+// npm start [-- --fresh]: everything from nothing to a served API. Takes PORT, API_KEY, REGISTRY_MODE and
+// PUBLIC_BASE_URL from the environment; --fresh begins with a new local database.
 import { preferQuickWorker } from './build/profile.mjs';
 import { runMain } from './lib/fail.mjs';
 import { ensureDevVars } from './local/dev-vars.mjs';

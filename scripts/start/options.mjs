@@ -1,6 +1,6 @@
 import { Failure } from '../lib/fail.mjs';
 
-/** `{ port, apiKey, registryMode, fresh }` from the arguments and the environment. */
+/** `{ port, apiKey, registryMode, publicBaseUrl, fresh }` from the arguments and the environment. */
 export function readOptions(args, env) {
   const unknown = args.find((arg) => arg !== '--fresh');
   if (unknown) throw new Failure(`npm start knows --fresh, not "${unknown}"`);
@@ -8,6 +8,7 @@ export function readOptions(args, env) {
     port: readPort(env.PORT || '8787'),
     apiKey: env.API_KEY || undefined,
     registryMode: env.REGISTRY_MODE || undefined,
+    publicBaseUrl: env.PUBLIC_BASE_URL || undefined,
     fresh: args.includes('--fresh'),
   };
 }

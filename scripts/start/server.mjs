@@ -89,12 +89,13 @@ function wranglerArgs({ port, args, ...options }) {
 }
 
 /** The local node may have its peers on this machine. */
-function projectArgs({ apiKey, demonstrationKey, registryMode }) {
+function projectArgs({ apiKey, demonstrationKey, registryMode, publicBaseUrl }) {
   const own = {
     FEDERATION_ALLOW_PRIVATE: 'true',
     API_KEY: apiKey,
     DEMONSTRATION_KEY: demonstrationKey,
     REGISTRY_MODE: registryMode,
+    PUBLIC_BASE_URL: publicBaseUrl,
   };
   const vars = { ...demonstration, ...own };
   const given = Object.entries(vars).filter(([, value]) => value);

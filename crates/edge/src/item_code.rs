@@ -20,13 +20,22 @@ pub fn codes_of(document: &str) -> Vec<ItemCode> {
 impl Asked {
     /// `Serial number 42 is not registered here. This is its batch L7.`, of a coarser code; `None` of any other.
     pub fn told_beside(&self, own: &ItemCode) -> Option<String> {
+        Some(format!("{} This is its {}.", self.told_missing(own)?, own.named()))
+    }
+
+    /// The same above a list of several: `These are the records of its batch L7.`
+    pub fn told_above_list(&self, own: &ItemCode) -> Option<String> {
+        Some(format!("{} These are the records of its {}.", self.told_missing(own)?, own.named()))
+    }
+
+    fn told_missing(&self, own: &ItemCode) -> Option<String> {
         let is_coarser = match self.code.place_of(own)? {
             Place::Above(_) => true,
-            Place::Here => self.is_extended,
+            Place::Here => self.is_extended(),
             Place::Below => false,
         };
-        let asked = if self.is_extended { "What this code says".to_owned() } else { capital(&self.code.named()) };
-        is_coarser.then(|| format!("{asked} is not registered here. This is its {}.", own.named()))
+        let asked = if self.is_extended() { "What this code says".to_owned() } else { capital(&self.code.named()) };
+        is_coarser.then(|| format!("{asked} is not registered here."))
     }
 }
 
@@ -51,5 +60,11 @@ mod tests {
         let product = "Batch L9 is not registered here. This is its product, GTIN 04006381333931.";
         assert_eq!(told.as_deref(), Some(product));
         assert_eq!(finer.told_beside(&code("42", "L7")), None);
+        let told = finer.told_above_list(&code("", "L7"));
+        let several = "Serial number 42 is not registered here. These are the records of its batch L7.";
+        assert_eq!(told.as_deref(), Some(several));
+        let told = asked("01/04006381333931/235/XYZ").told_beside(&code("", ""));
+        let extended = "What this code says is not registered here. This is its product, GTIN 04006381333931.";
+        assert_eq!(told.as_deref(), Some(extended));
     }
 }

@@ -4,8 +4,17 @@
 use std::fmt;
 
 use form_urlencoded::Parse;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 
 use crate::platform;
+
+/// What a part of a path may be made of (RFC 3986, `unreserved`).
+const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// A text as a part of a path.
+pub fn encoded(text: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(text, UNRESERVED)
+}
 
 /// An `http` or `https` address in the spelling of the WHATWG's standard: host names in lower case and Punycode, IPv4
 /// addresses as four decimals, a path without `..`.

@@ -228,6 +228,50 @@ test('pictures may come from the hosts that the record names, and from no other'
   assert.deepEqual(dataOf(page).images, images);
 });
 
+const linkedOf = ({ text }) =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json));
+
+test('says what it is in the terms of schema.org and GS1, whatever is in it', async () => {
+  const product = record('product', {
+    name: hostile,
+    product_category: 'furniture-office',
+    quantity: { value: 2.5, unit: 'piece' },
+    serial_number: '<!--42',
+    passport: { gtin: '4006381333931' },
+    traceability: { batch_id: "L'7", lot_number: '</>8' },
+  });
+  const [old, offer] = [record('product', { name: 'Old' }), record('offer', { product_id: product.id })];
+  await register(server, { product });
+  await register(server, { product: old });
+  await register(server, { offer: { ...offer, material_id: undefined } });
+  expectStatus(await supersede(server, 'product', old.id, product.id), 200);
+  const page = await open('product', product.id);
+  const [linked, ...others] = linkedOf(page);
+  assert.deepEqual(others, []);
+  const { name, url, ...facts } = linked;
+  assert.ok(name.startsWith('</script><!--<script>'));
+  assert.equal(new URL(url).pathname, `/records/product/${product.id}`);
+  assert.deepEqual(facts, {
+    '@context': { '@vocab': 'https://schema.org/', gs1: 'https://gs1.org/voc/' },
+    '@type': 'IndividualProduct',
+    identifier: product.id,
+    category: 'furniture office',
+    gtin: '04006381333931',
+    'gs1:hasBatchLotNumber': ['</>8', "L'7"],
+    serialNumber: '<!--42',
+    additionalProperty: {
+      '@type': 'PropertyValue',
+      ...{ name: 'quantity', value: 2.5, unitText: 'piece', unitCode: 'H87' },
+    },
+  });
+  assert.match(page.headers.get('content-security-policy'), /script-src 'self' 'wasm-unsafe-eval';/);
+  for (const [kind, { id }] of [
+    ['product', old],
+    ['offer', offer],
+  ])
+    assert.deepEqual(linkedOf(await open(kind, id)), []);
+});
+
 const hostile = `</script><!--<script>"'&<img src=x onerror=alert(1)><svg/onload=alert(2)>`;
 
 test('nothing of a record is markup', async () => {
@@ -244,7 +288,7 @@ test('nothing of a record is markup', async () => {
   for (const page of [await open('material', material.id), await open('offer', offer.id)]) {
     assert.doesNotMatch(page.text, /<img src=x|<svg\/|<!--<script|href="javascript:/);
     assert.ok(page.text.includes('&lt;img src=x onerror=alert(1)&gt;'));
-    assert.doesNotMatch(page.text, /\sstyle="|<script(?![^>]*(src=|application\/json))/);
+    assert.doesNotMatch(page.text, /\sstyle="|<script(?![^>]*(src=|application\/(ld\+)?json))/);
     assert.equal(dataOf(page).kind, page.text.includes('of-offer') ? 'offer' : 'material');
   }
 });

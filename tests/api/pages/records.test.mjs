@@ -175,6 +175,22 @@ test('nothing of a record, and nothing of what is asked, is markup', async () =>
   assert.ok(name.startsWith(hostile));
 });
 
+test('reached by a code that is finer than what is listed, says so until something else is searched for', async () => {
+  const batch = (members) =>
+    record('material', { passport: { gtin: '09506000134376' }, traceability: { batch_id: '<b>7' }, ...members });
+  await register(server, { material: batch() });
+  await register(server, { material: batch() });
+  const gtin = '01/09506000134376/10/%3Cb%3E7';
+  const told = 'Serial number &lt;i&gt; is not registered here. These are the records of its batch &lt;b&gt;7.';
+  const page = await open({ gtin, asked: `${gtin}/21/%3Ci%3E`, 17: '261231' });
+  assert.equal(titles(page).length, 2);
+  const [, results] = page.text.split('id="results"');
+  assert.ok(results.includes(`<p class="notice">${told}</p>`));
+  assert.doesNotMatch(page.text, /href="[^"]*asked=/);
+  for (const asked of [gtin, '01/09506000134376', '01/09506000134352/21/1', hostile, ''])
+    assert.doesNotMatch((await open({ gtin, asked })).text, /class="notice"/);
+});
+
 test('has the strict policy of all pages, and an ETag', async () => {
   const first = await open({ kind: 'transfer' });
   const policy = first.headers.get('content-security-policy');

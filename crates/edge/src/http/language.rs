@@ -10,13 +10,16 @@ const ENGLISH: &str = "en";
 
 /// The language that an `Accept-Language` header prefers; `None` is English, also where none fits.
 pub fn prefer(accept: Option<&str>) -> Option<&'static Language> {
+    Language::of_tag(among(accept, [ENGLISH].into_iter().chain(Language::TAGS))?)
+}
+
+/// The one of these languages that the header prefers; `None` where there is no header, or it takes none of them.
+pub fn among<'o>(accept: Option<&str>, offered: impl IntoIterator<Item = &'o str>) -> Option<&'o str> {
     let accept = accept.filter(|header| header.len() <= LONGEST)?;
     let ranges: Vec<Range> = accept.split(',').filter_map(Range::parse).collect();
-    let offered = [ENGLISH].into_iter().chain(Language::TAGS);
-    let wanted = offered.filter_map(|tag| Some((tag, best(&ranges, tag)?)));
+    let wanted = offered.into_iter().filter_map(|tag| Some((tag, best(&ranges, tag)?)));
     // Of equally good ones the first counts.
-    let (tag, _) = wanted.min_by_key(|(_, (at, range))| (Reverse(range.quality), *at))?;
-    Language::of_tag(tag)
+    wanted.min_by_key(|(_, (at, range))| (Reverse(range.quality), *at)).map(|(tag, _)| tag)
 }
 
 /// A part of the header: `de-AT;q=0.8`.

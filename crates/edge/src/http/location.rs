@@ -1,15 +1,12 @@
 //! The header `Location` of what was registered.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
-/// What a part of a path may be made of (RFC 3986, `unreserved`).
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+use crate::url::encoded;
 
 /// The address of what has an id under a path, whatever the id is made of; `None` where it is longer than every client and
 /// proxy takes. A header that is refused would lose the answer to what is done already.
 pub fn of(path: &str, id: &str) -> Option<String> {
     const LONGEST: usize = 4000;
-    let address = format!("{path}/{}", utf8_percent_encode(id, ENCODED));
+    let address = format!("{path}/{}", encoded(id));
     (address.len() <= LONGEST).then_some(address)
 }
 

@@ -1,17 +1,20 @@
 //! The path of a Digital Link: `/01/{gtin}[/22/{variant}][/10/{lot}][/21/{serial}]` (GS1 Digital Link Standard: URI Syntax).
 
+use std::borrow::Cow;
+
 use loopgate_core::reference::gtin::{Gtin, check, right};
 use loopgate_core::reference::item_code::is_of;
 use percent_encoding::percent_decode_str;
 
 use super::ItemCode;
+use crate::url::encoded;
 
 /// The code that a path asks for.
 #[derive(Debug, PartialEq)]
 pub struct Asked {
     pub code: ItemCode,
-    /// Whether it asks still more closely, by an extension of a third party, which no record has.
-    pub is_extended: bool,
+    /// What asks still more closely, an extension of a third party, which no record has; empty where there is none.
+    pub extension: String,
 }
 
 /// The qualifiers of a GTIN, in their order, and how long they may be.
@@ -28,20 +31,21 @@ impl Asked {
     /// What is wrong with it, as a sentence.
     pub fn read(path: &str) -> Result<Asked, String> {
         let path = path.strip_suffix('/').unwrap_or(path);
-        let mut parts = path.split('/');
-        let (Some("01"), Some(number)) = (parts.next(), parts.next()) else {
+        let mut parts = path.split('/').map(decoded);
+        let (Some("01"), Some(number)) = (parts.next().as_deref(), parts.next()) else {
             return Err("a link begins with 01 and a GTIN".to_owned());
         };
-        let mut asked = Asked { code: ItemCode { gtin: gtin(number)?, ..ItemCode::default() }, is_extended: false };
+        let code = ItemCode { gtin: gtin(&number)?, ..ItemCode::default() };
+        let mut asked = Asked { code, extension: String::new() };
         let mut last = None;
         while let Some(identifier) = parts.next() {
+            let identifier = identifier.as_ref();
             let Some(value) = parts.next() else {
                 return Err(format!("`{}` has no value", shown(identifier)));
             };
             let place = QUALIFIERS.iter().position(|(known, _)| *known == identifier);
             if identifier == EXTENSION.0 && last.is_none() && parts.next().is_none() {
-                decoded(identifier, value, EXTENSION.1)?;
-                asked.is_extended = true;
+                asked.extension = checked(identifier, value, EXTENSION.1)?;
                 return Ok(asked);
             }
             let Some((place, (_, longest))) = place.and_then(|place| Some((place, QUALIFIERS.get(place)?))) else {
@@ -50,7 +54,7 @@ impl Asked {
             if last.is_some_and(|last| last >= place) {
                 return Err("the parts of a link stand in the order 01, 22, 10, 21, each once".to_owned());
             }
-            let value = decoded(identifier, value, *longest)?;
+            let value = checked(identifier, value, *longest)?;
             match place {
                 0 => asked.code.variant = value,
                 1 => asked.code.lot = value,
@@ -59,6 +63,19 @@ impl Asked {
             last = Some(place);
         }
         Ok(asked)
+    }
+
+    /// The path of what is asked for, in one spelling.
+    pub fn path(&self) -> String {
+        let path = self.code.path();
+        if !self.is_extended() {
+            return path;
+        }
+        format!("{path}/{}/{}", EXTENSION.0, encoded(&self.extension))
+    }
+
+    pub fn is_extended(&self) -> bool {
+        !self.extension.is_empty()
     }
 }
 
@@ -76,8 +93,12 @@ fn gtin(number: &str) -> Result<String, String> {
     }
 }
 
-fn decoded(identifier: &str, value: &str, longest: usize) -> Result<String, String> {
-    let value = percent_decode_str(value).decode_utf8().unwrap_or_default();
+/// Empty where it is no text.
+fn decoded(part: &str) -> Cow<'_, str> {
+    percent_decode_str(part).decode_utf8().unwrap_or_default()
+}
+
+fn checked(identifier: &str, value: Cow<'_, str>, longest: usize) -> Result<String, String> {
     if is_of(&value, longest) {
         return Ok(value.into_owned());
     }
@@ -118,11 +139,14 @@ mod tests {
             ("01/4006381333931", "01/04006381333931"),
             ("01/04006381333931/", "01/04006381333931"),
             ("01/04006381333931/22/2A/10/L%2F7/21/%34%32", "01/04006381333931/22/2A/10/L%2F7/21/42"),
+            ("%30%31/%304006381333931/%31%30/L7", "01/04006381333931/10/L7"),
+            ("01/04006381333931/10/L%257", "01/04006381333931/10/L%257"),
+            ("01/04006381333931/235/X%2FZ", "01/04006381333931/235/X%2FZ"),
         ];
         for (path, code) in right {
-            assert_eq!(Asked::read(path).map(|asked| asked.code.path()).as_deref(), Ok(code), "{path}");
+            assert_eq!(Asked::read(path).map(|asked| asked.path()).as_deref(), Ok(code), "{path}");
         }
-        assert_eq!(Asked::read("01/04006381333931/235/XYZ").map(|asked| asked.is_extended), Ok(true));
+        assert_eq!(Asked::read("01/04006381333931/235/XYZ").map(|asked| asked.is_extended()), Ok(true));
         let wrong = [
             "01/04006381333932",
             "01/123",
@@ -135,6 +159,12 @@ mod tests {
             "01/04006381333931//L7",
             "01/04006381333931/10/%20",
             "01/04006381333931/10/%FF",
+            "01/04006381333931/10/%2E%2e",
+            "01/04006381333931/10/L%0D%0A7",
+            "01//04006381333931",
+            "01/04006381333931//",
+            "01/%FF",
+            "01/۰۴۰۰۶۳۸۱۳۳۳۹۳۱",
             "01/04006381333931/10/AAAAAAAAAAAAAAAAAAAAA",
             "01/04006381333931/235/XYZ/21/42",
             "01/gtin",

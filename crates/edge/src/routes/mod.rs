@@ -96,7 +96,7 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     let Route { path, id } = router::find(url.path())?;
     exchange.route.set(&path.template);
     if received.method == "OPTIONS" {
-        return Ok(resolver::preflight(&path.template, &url, cors::preflight(path.allow())));
+        return Ok(resolver::preflight(exchange.services.env(), &path.template, &url, cors::preflight(path.allow())));
     }
     let operation = router::operation(path, &received.method)?;
     let target = Target { entity: path.entity, id };

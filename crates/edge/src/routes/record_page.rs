@@ -3,11 +3,13 @@
 
 mod absent;
 mod data;
+mod linked;
 mod main;
 mod pictures;
 
 use serde_json::{Map, Value};
 
+use crate::config;
 use crate::contract::Operation;
 use crate::entity::Entity;
 use crate::http::call::Call;
@@ -55,7 +57,7 @@ async fn found(call: &Call, entity: Entity, record: StoredRecord) -> Result<Repl
         path: address(entity, call.request.id()),
         picture: entity.name(),
         feed: Some(feed_address(entity, call.request.id())),
-        head: head(&shown, call.request.id()),
+        head: head(call, &shown),
         main: main::html(call, &shown),
         data: data::of(call, &shown),
     };
@@ -121,12 +123,14 @@ fn description(shown: &main::Shown<'_>, id: &str) -> String {
 }
 
 /// The same for programs, and what took its place (RFC 5829).
-fn head(shown: &main::Shown<'_>, id: &str) -> Html {
-    let entity = shown.subject.entity;
+fn head(call: &Call, shown: &main::Shown<'_>) -> Html {
+    let (entity, id) = (shown.subject.entity, call.request.id());
     let document = location::of(&format!("/api/v1/{}", entity.name()), id);
     let document = document.map(|address| link("<link rel=\"alternate\" type=\"application/json\" href=\"", &address));
     let successor = shown.successor.map(|id| link("<link rel=\"successor-version\" href=\"", &address(entity, id)));
-    Html::default().all(document.into_iter().chain(successor))
+    let page = config::address(call.env(), call.request.url(), &address(entity, id));
+    let linked = linked::html(shown, id, &page);
+    Html::default().all(document.into_iter().chain(successor).chain(linked))
 }
 
 fn link(begin: &'static str, address: &str) -> Html {

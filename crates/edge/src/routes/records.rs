@@ -58,6 +58,7 @@ fn filled(call: &Call, asked: &Asked, (status, said): (u16, &str), results: Html
         .add(form::html(asked))
         .raw("<div id=\"results\" tabindex=\"-1\">")
         .add(form::chips(asked))
+        .all(asked.told().map(|told| Html::default().raw("<p class=\"notice\">").text(&told).raw("</p>")))
         .raw("<div class=\"told\"><h2 id=\"count\">")
         .text(said)
         .raw("</h2>")

@@ -1,12 +1,16 @@
 //! `/01/{gtin}...`: the code on a thing leads to its record (GS1 Digital Link; decisions 11).
 
+mod choice;
 mod found;
+mod link;
 mod link_type;
 mod linkset;
 
 use found::{Found, Target};
+use link::Link;
 use link_type::LinkType;
 use serde::Serialize;
+use worker::Env;
 
 use crate::config;
 use crate::contract::Operation;
@@ -26,13 +30,15 @@ pub static OPERATIONS: &[Operation] = &[
 
 const LINKSET: &str = "application/linkset+json";
 const OFFERED: &[&str] = &["text/html", "application/json", "application/ld+json", LINKSET];
+const VOCABULARY: &str = "https://gs1.org/voc/";
 /// What the words of a linkset mean (GS1-Conformant Resolver Standard).
+const CONTEXT_ADDRESS: &str = "https://ref.gs1.org/standards/resolver/linkset-context";
 const CONTEXT: &str = "<https://ref.gs1.org/standards/resolver/linkset-context>; \
     rel=\"http://www.w3.org/ns/json-ld#context\"; type=\"application/ld+json\"";
 
 async fn resolve(call: &Call) -> Result<Reply, ApiError> {
     let url = call.request.url();
-    let asked = Asked::read(url.path().trim_start_matches('/'));
+    let asked = Asked::read(url.path().strip_prefix('/').unwrap_or_default());
     let asked = asked.map_err(|wrong| ApiError::invalid(vec![ApiError::parameter_issue("path", &wrong)]))?;
     let prefers = call.request.prefers(OFFERED);
     let found = Found::of(call, asked).await?;
@@ -47,7 +53,7 @@ async fn resolve(call: &Call) -> Result<Reply, ApiError> {
             LinkType::Named(name) => of_type(call, &found, &name).await?,
         },
     };
-    Ok(reply.with_header("vary", "Accept"))
+    Ok(reply.with_header("vary", "Accept, Accept-Language"))
 }
 
 /// How many of these answers led from a code to something.
@@ -62,8 +68,16 @@ pub fn compressed() -> ApiError {
 }
 
 /// The answer to `OPTIONS`, with where the linkset is.
-pub fn preflight(template: &str, url: &Url, reply: Reply) -> Reply {
-    if template == CODE { reply.with_header("link", found::link_to_set_of(url)) } else { reply }
+pub fn preflight(env: &Env, template: &str, url: &Url, reply: Reply) -> Reply {
+    match asked(url).filter(|_| template == CODE) {
+        Some(asked) => reply.with_header("link", found::link_to_set(&config::address(env, url, &asked))),
+        None => reply,
+    }
+}
+
+/// The path of the code that an address asks for.
+fn asked(url: &Url) -> Option<String> {
+    Asked::read(url.path().strip_prefix('/')?).ok().map(|asked| format!("/{}", asked.path()))
 }
 
 const DEPRECATED: &str = "299 - \"linkType=all is deprecated: ask for linkType=linkset\"";
@@ -76,7 +90,7 @@ async fn by_default(call: &Call, found: &Found, for_programs: bool) -> Result<Re
     match found.here() {
         [] => linkset::reply(call, found).await,
         [one] => Ok(redirected(call, found, one.document())),
-        several => Ok(choices(found, several.iter().map(Target::document).collect())),
+        several => Ok(choices(found, several.iter().map(Target::document).collect(), Vec::new())),
     }
 }
 
@@ -84,29 +98,37 @@ async fn of_type(call: &Call, found: &Found, name: &str) -> Result<Reply, ApiErr
     let links = linkset::of_type(call, found, name).await?;
     match links.as_slice() {
         [] => Err(ApiError::no_route()),
-        [one] => Ok(redirected(call, found, one.clone())),
-        _ => Ok(choices(found, links)),
+        [one] => Ok(redirected(call, found, one.href.clone())),
+        _ => Ok(choices(found, links.iter().map(|link| link.href.clone()).collect(), links)),
     }
 }
 
 /// 307 with the query that came.
 fn redirected(call: &Call, found: &Found, target: String) -> Reply {
     let target = match call.request.url().query() {
-        Some(query) if target.contains('?') => format!("{target}&{query}"),
-        Some(query) => format!("{target}?{query}"),
+        Some(query) => with_query(&target, query),
         None => target,
     };
     Reply::empty(307).with_header("location", target).with_header("link", found.link_to_set())
 }
 
+/// The address with a query, which goes on where it has one and stands before its fragment.
+fn with_query(target: &str, query: &str) -> String {
+    let (address, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+    format!("{address}{}{query}{fragment}", if address.contains('?') { '&' } else { '?' })
+}
+
 #[derive(Serialize)]
 struct Choices {
     choices: Vec<String>,
+    /// The same with what they lead to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    links: Vec<Link>,
 }
 
 /// 300 where several cannot be told apart.
-fn choices(found: &Found, choices: Vec<String>) -> Reply {
-    Reply::json(300, &Choices { choices }).with_header("link", found.link_to_set())
+fn choices(found: &Found, choices: Vec<String>, links: Vec<Link>) -> Reply {
+    Reply::json(300, &Choices { choices, links }).with_header("link", found.link_to_set())
 }
 
 #[derive(Serialize)]
@@ -117,6 +139,7 @@ struct Description {
     supported_primary_keys: [&'static str; 1],
     link_type_default_can_be_linkset: bool,
     supported_link_type: [Vocabulary; 1],
+    json_ld_context_location: &'static str,
 }
 
 #[derive(Serialize)]
@@ -128,11 +151,7 @@ struct Vocabulary {
 
 /// What this resolver does (GS1-Conformant Resolver Standard, resolver description file).
 async fn describe(call: &Call) -> Result<Reply, ApiError> {
-    let gs1 = Vocabulary {
-        namespace: "https://gs1.org/voc/",
-        prefix: "gs1:",
-        profile: "https://www.gs1.org/voc/?show=linktypes",
-    };
+    let gs1 = Vocabulary { namespace: VOCABULARY, prefix: "gs1:", profile: "https://www.gs1.org/voc/?show=linktypes" };
     Ok(Reply::json(
         200,
         &Description {
@@ -141,6 +160,25 @@ async fn describe(call: &Call) -> Result<Reply, ApiError> {
             supported_primary_keys: ["01"],
             link_type_default_can_be_linkset: false,
             supported_link_type: [gs1],
+            json_ld_context_location: CONTEXT_ADDRESS,
         },
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::with_query;
+
+    #[test]
+    fn a_query_stands_before_the_fragment() {
+        for (target, expected) in [
+            ("https://a.example/b", "https://a.example/b?17=261231"),
+            ("https://a.example/b?c", "https://a.example/b?c&17=261231"),
+            ("https://a.example/b#c?d", "https://a.example/b?17=261231#c?d"),
+        ] {
+            assert_eq!(with_query(target, "17=261231"), expected);
+        }
+    }
 }

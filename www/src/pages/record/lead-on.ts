@@ -9,7 +9,7 @@ import Ways from './Ways.svelte';
 /** A record that was replaced says so, and leads nowhere but to a copy. */
 export function leadOn(telling: Telling): void {
   const { record } = telling;
-  const isReplaced = document.querySelector('.record .notice') !== null;
+  const isReplaced = document.querySelector('link[rel="successor-version"]') !== null;
   mount(Ways, { target: placeOfWays(), props: { telling, isReplaced } });
   const page = document.querySelector('.record');
   if (!page || !wasRegistered(record.kind, record.id)) return;

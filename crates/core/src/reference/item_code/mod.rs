@@ -83,6 +83,24 @@ impl ItemCode {
         path
     }
 
+    /// The same without what is finer.
+    ///
+    /// ```
+    /// use loopgate_core::reference::item_code::{ItemCode, Level};
+    ///
+    /// let code = ItemCode { lot: "L7".into(), serial: "42".into(), ..ItemCode::default() };
+    /// assert_eq!(code.up_to(Level::Lot), ItemCode { lot: "L7".into(), ..ItemCode::default() });
+    /// ```
+    pub fn up_to(&self, level: Level) -> ItemCode {
+        let kept = |of: Level, part: &String| if of <= level { part.clone() } else { String::new() };
+        ItemCode {
+            gtin: self.gtin.clone(),
+            serial: kept(Level::Serial, &self.serial),
+            lot: kept(Level::Lot, &self.lot),
+            variant: kept(Level::Variant, &self.variant),
+        }
+    }
+
     /// What it has besides the GTIN, in the order of a link.
     fn qualifiers(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let all = [("22", self.variant.as_str()), ("10", &self.lot), ("21", &self.serial)];
@@ -142,11 +160,11 @@ impl ItemCode {
     }
 }
 
-/// Whether a text of at most so many characters is of those that GS1 allows in a value.
+/// Whether a text of at most so many characters is of those that GS1 allows in a value, and no part of a path that addresses lose.
 pub fn is_of(text: &str, longest: usize) -> bool {
     const SIGNS: &[u8] = br#"!"%&'()*+,-./:;<=>?_"#;
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || SIGNS.contains(&byte);
-    (1..=longest).contains(&text.len()) && text.bytes().all(is_allowed)
+    (1..=longest).contains(&text.len()) && text.bytes().all(is_allowed) && !matches!(text, "." | "..")
 }
 
 /// Whether a lot or serial number can be in a code: at most 20 of the characters that GS1 allows.

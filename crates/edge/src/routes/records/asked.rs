@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use form_urlencoded::Serializer;
 
+use crate::item_code;
 use crate::sheet::worded;
 use crate::url::Url;
 
@@ -14,25 +15,35 @@ const FIELDS: &[&str] =
 /// What nobody types; a longer text is cut, so that addresses made of it stay short.
 const LONGEST: usize = 200;
 
+/// The path of a code may have this many characters, most of them written as three.
+const LONGEST_CODE: usize = 300;
+
 /// What the form was sent with: a field that is empty is as one that is not there.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
     fields: Vec<(&'static str, String)>,
     pub is_map: bool,
     cursor: Option<String>,
+    /// The path of a code that was scanned, where what is searched for is coarser.
+    scanned: Option<String>,
 }
 
 impl Asked {
     pub fn of(url: &Url) -> Asked {
-        let value = |name: &str| {
-            let found = url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value);
-            found.map(cut).filter(|value| !value.is_empty())
-        };
+        let written = |name: &str| url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value);
+        let value = |name: &str| written(name).map(|value| cut(value, longest(name))).filter(|value| !value.is_empty());
         // How far counts only beside a place; a form sends it always.
         let counts = |name: &str| name != "radiusKm" || value("near").is_some();
         let named = FIELDS.iter().filter(|name| counts(name));
         let fields: Vec<_> = named.filter_map(|name| Some((*name, value(name)?))).collect();
-        Asked { fields, is_map: value("view").as_deref() == Some("map"), cursor: value("cursor") }
+        let is_map = value("view").as_deref() == Some("map");
+        Asked { fields, is_map, cursor: value("cursor"), scanned: value("asked") }
+    }
+
+    /// That a code was scanned which says more closely what it is on than what is searched for.
+    pub fn told(&self) -> Option<String> {
+        let scanned = item_code::Asked::read(self.scanned.as_deref()?).ok()?;
+        scanned.told_above_list(&item_code::Asked::read(self.get("gtin")).ok()?.code)
     }
 
     /// The text of a field, empty where it has none.
@@ -53,7 +64,7 @@ impl Asked {
     pub fn without(&self, name: &str) -> Asked {
         let goes = |field: &str| field == name || (name == "near" && field == "radiusKm");
         let fields = self.fields.iter().filter(|(field, _)| !goes(field)).cloned().collect();
-        Asked { fields, is_map: self.is_map, cursor: None }
+        Asked { fields, is_map: self.is_map, ..Asked::default() }
     }
 
     /// The same from the beginning, with another value.
@@ -65,7 +76,7 @@ impl Asked {
 
     fn without_alone(&self, name: &str) -> Asked {
         let fields = self.fields.iter().filter(|(field, _)| *field != name).cloned().collect();
-        Asked { fields, is_map: self.is_map, cursor: None }
+        Asked { fields, is_map: self.is_map, ..Asked::default() }
     }
 
     pub fn as_view(&self, is_map: bool) -> Asked {
@@ -135,8 +146,12 @@ impl Asked {
     }
 }
 
-fn cut(value: Cow<'_, str>) -> String {
-    value.trim().chars().take(LONGEST).collect()
+fn longest(name: &str) -> usize {
+    if matches!(name, "gtin" | "asked") { LONGEST_CODE } else { LONGEST }
+}
+
+fn cut(value: Cow<'_, str>, longest: usize) -> String {
+    value.trim().chars().take(longest).collect()
 }
 
 fn with_query<'a>(path: &str, pairs: impl Iterator<Item = (&'static str, &'a str)>) -> String {
@@ -196,6 +211,19 @@ mod tests {
         assert_eq!(everywhere.feed(), all.feed());
         assert_eq!(everywhere.here().address(), "/records?q=a%26b&near=Porto&radiusKm=20&view=map");
         assert_eq!(all.of_feed().of_search(), "/api/v1/search?q=a%26b&near=Porto&radiusKm=20&limit=100");
+    }
+
+    #[test]
+    fn what_was_scanned_is_told() {
+        let batch = "01%2F04006381333931%2F10%2FL7";
+        let told = asked(&format!("gtin={batch}&asked={batch}%2F21%2F42")).told();
+        let said = "Serial number 42 is not registered here. These are the records of its batch L7.";
+        assert_eq!(told.as_deref(), Some(said));
+        let long = format!("{batch}%2F21%2F{}", "%2525".repeat(20));
+        assert!(asked(&format!("gtin={batch}&asked={long}")).told().is_some());
+        for query in [&format!("gtin={batch}"), &format!("asked={batch}"), &format!("gtin={batch}&asked={batch}")] {
+            assert_eq!(asked(query).told(), None, "{query}");
+        }
     }
 
     #[test]

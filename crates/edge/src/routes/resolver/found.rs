@@ -28,9 +28,10 @@ pub struct Found {
     /// The finest first.
     above: Vec<(Level, Target)>,
     below: Vec<Target>,
-    /// The address of the code and of the page that lists its records.
+    /// The path and the address of what was asked for, and the address of this node.
+    path: String,
     pub address: String,
-    list: String,
+    node: String,
 }
 
 impl Found {
@@ -38,10 +39,10 @@ impl Found {
     ///
     /// 404 where nothing has the code or a coarser or finer one, 410 where all that had it was removed.
     pub async fn of(call: &Call, asked: Asked) -> Result<Found, ApiError> {
-        let Asked { code, is_extended } = asked;
-        let of_node = |path: &str| config::address(call.env(), call.request.url(), path);
-        let (address, list) = (of_node(&format!("/{}", code.path())), of_node(&listed(&code)));
-        let mut found = Found { code, here: Vec::new(), above: Vec::new(), below: Vec::new(), address, list };
+        let (path, is_extended, code) = (asked.path(), asked.is_extended(), asked.code);
+        let node = config::address(call.env(), call.request.url(), "");
+        let address = format!("{node}/{path}");
+        let mut found = Found { code, here: Vec::new(), above: Vec::new(), below: Vec::new(), path, address, node };
         let (mut are_removed, mut is_any) = (true, false);
         for one in call.store()?.coded(&found.code).await? {
             let place = found
@@ -92,11 +93,28 @@ impl Found {
     pub fn default(&self) -> String {
         match (self.here.as_slice(), self.nearest_above().as_slice(), self.below.as_slice()) {
             ([one], ..) => one.page.clone(),
-            ([], [one], _) => with_parameter(&one.page, "asked", &self.code.path()),
-            ([], [several, ..], _) => with_parameter(&self.list_of(&several.code), "asked", &self.code.path()),
+            ([], [one], _) => with_parameter(&one.page, "asked", &self.path),
+            ([], [several, ..], _) => with_parameter(&self.list_of(&several.code), "asked", &self.path),
             ([], [], [one]) => one.page.clone(),
-            _ => self.list.clone(),
+            _ => self.list_of(&self.code),
         }
+    }
+
+    /// The address of what a record has a code of, seen from what was asked for.
+    pub fn anchor_of(&self, target: &Target) -> String {
+        let code = match self.code.place_of(&target.code) {
+            Some(Place::Above(level)) => self.code.up_to(level),
+            Some(Place::Below) => target.code.clone(),
+            Some(Place::Here) | None => self.code.clone(),
+        };
+        format!("{}/{}", self.node, code.path())
+    }
+
+    /// Whether an address leads to this resolver again.
+    pub fn leads_back(&self, address: &str) -> bool {
+        let origin = |url: &Url| url.origin().to_owned();
+        let url = Url::parse(address).filter(|url| Some(origin(url)) == Url::parse(&self.node).as_ref().map(origin));
+        url.is_some_and(|url| url.path().starts_with("/01/"))
     }
 
     fn nearest_above(&self) -> Vec<&Target> {
@@ -105,7 +123,7 @@ impl Found {
     }
 
     fn list_of(&self, code: &ItemCode) -> String {
-        self.list.replace(&listed(&self.code), &listed(code))
+        format!("{}{}", self.node, with_parameter("/records", "gtin", &code.path()))
     }
 
     /// The header that says where the linkset is.
@@ -135,13 +153,8 @@ impl Target {
 }
 
 /// What the header `Link` says of the linkset of the code at this address.
-fn link_to_set(address: &str) -> String {
+pub fn link_to_set(address: &str) -> String {
     format!("<{address}?linkType=linkset>; rel=\"linkset\"; type=\"application/linkset+json\"")
-}
-
-/// The same for an address that was not looked at.
-pub fn link_to_set_of(url: &Url) -> String {
-    link_to_set(&format!("{}{}", url.origin(), url.path()))
 }
 
 /// Of what is asked for by an extension, what is registered is coarser or something else.
@@ -151,10 +164,6 @@ fn above(place: Place, code: &ItemCode) -> Option<Place> {
         Place::Above(level) => Some(Place::Above(level)),
         Place::Below => None,
     }
-}
-
-fn listed(code: &ItemCode) -> String {
-    with_parameter("/records", "gtin", &code.path())
 }
 
 fn with_parameter(address: &str, name: &str, value: &str) -> String {

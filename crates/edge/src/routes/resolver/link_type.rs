@@ -1,6 +1,7 @@
 //! The parameter `linkType`.
 
-const VOCABULARY: &str = "https://gs1.org/voc/";
+/// The prefix of a type in GS1's vocabulary, and the addresses that it has and had.
+const PREFIXES: [&str; 4] = ["gs1:", "https://gs1.org/voc/", "https://ref.gs1.org/voc/", "https://www.gs1.org/voc/"];
 
 pub enum LinkType {
     Default,
@@ -13,7 +14,7 @@ pub enum LinkType {
 
 impl LinkType {
     pub fn of(text: &str) -> LinkType {
-        let name = text.strip_prefix("gs1:").or_else(|| text.strip_prefix(VOCABULARY));
+        let name = PREFIXES.iter().find_map(|prefix| text.strip_prefix(prefix));
         match (text, name) {
             ("linkset", _) => LinkType::Linkset,
             ("all", _) => LinkType::All,
