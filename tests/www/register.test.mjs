@@ -171,6 +171,31 @@ describe('the pages', () => {
     assert.match((await json()).id, /^MAT-PT-NOW-\d{4}-WOOD-[A-Z0-9]{6}$/);
   });
 
+  test('a tap on the map says where the goods are, and the degrees follow', async () => {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    await open('register?kind=material&page=where', phone);
+    await fillWhere();
+    const { location } = await json();
+    const map = page.locator('.map');
+    await map.locator('.land').waitFor({ state: 'attached' });
+    await map.tap({ position: { x: 10, y: 10 } });
+    assert.deepEqual((await json()).location, location, 'not while it is only looked at');
+    await page.getByText('Exact place').click();
+    await map.getByText('Braga', { exact: true }).waitFor();
+    const { width, height } = await map.boundingBox();
+    await map.tap({ position: { x: width * 0.6, y: height * 0.4 } });
+    await map.getByText('Here').waitFor();
+    const put = (await json()).location;
+    assert.ok(put.lon > location.lon + 0.25 && put.lon < location.lon + 0.35, JSON.stringify(put));
+    assert.ok(put.lat > location.lat + 0.05 && put.lat < location.lat + 0.1, JSON.stringify(put));
+    assert.equal(await page.getByLabel('Longitude').inputValue(), String(put.lon));
+    await keepPicture(page, 'register-place');
+    assert.deepEqual(await violationsOn(page), []);
+    await map.tap({ position: { x: width * 0.6, y: height * 0.4 } });
+    assert.deepEqual((await json()).location, put, 'the map stays where it is');
+    assert.deepEqual(page.faults, []);
+  });
+
   test('a shared kind of address that means nothing leads to the beginning', async () => {
     await open('register?kind=%3Cscript%3E&copy=constructor/x');
     await heading('What do you want to register?').waitFor();

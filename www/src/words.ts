@@ -205,6 +205,10 @@ export const check = {
   send: 'Register',
   sending: 'Sending…',
   key: 'API key',
+};
+
+/** What came of what was sent to the node. */
+export const sent = {
   notReached: 'The node could not be reached. Check your connection and try again.',
   refused: (status: number, message?: string) =>
     `The node refused it (${status})${message ? `: ${message}` : ''}.`,
@@ -1002,6 +1006,8 @@ export const register = {
   countryMissing: 'Choose the country of the city',
   placeOf: (city: string) => (city === '' ? 'Its place on a map' : `${city} on a map`),
   placeFound: (city: string) => `This is where ${city} is. Correct it if the goods are elsewhere.`,
+  placeHere: 'Here',
+  placeTap: 'Tap the map where the goods are, or write the degrees.',
   place: 'Exact place',
   anyCity: 'Any city',
   labels: {

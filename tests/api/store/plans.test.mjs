@@ -148,7 +148,8 @@ async function journey() {
   await server.request(`/invitations/lgi_${'0'.repeat(40)}`);
   await server.post(`/api/v1/invitations/lgi_${'0'.repeat(40)}`);
   await manyCities();
-  for (const path of reads(match.id, material.id)) await server.request(path, { headers: { 'x-api-key': apiKey } });
+  for (const path of reads(match.id, material.id))
+    await server.request(path, { headers: { 'x-api-key': apiKey } });
   for (const path of ['/api/v1/stream', '/api/interest/stream']) await listen(path);
 }
 

@@ -2,7 +2,7 @@ import type { Issue, Kind } from 'loopgate/advice';
 
 import { IdempotencyKey } from './idempotency';
 import { keyProblem } from './key-source';
-import { check } from '../words';
+import { sent } from '../words';
 import { isKind, pageAddress } from '../pages/record/record';
 
 /** Where a kind is registered; the others are not. */
@@ -52,7 +52,7 @@ export async function register(kind: Kind, text: string, key: string, language: 
     idempotencyKey.forget();
     return done(route, body);
   } catch {
-    return { outcome: 'refused', message: check.notReached, issues: [], lang: undefined };
+    return { outcome: 'refused', message: sent.notReached, issues: [], lang: undefined };
   }
 }
 
@@ -66,6 +66,6 @@ function done(route: string, body: unknown): Registered {
 async function refused({ status, headers }: Response, body: unknown): Promise<Registered> {
   const { error } = body as { error?: { message?: string; details?: { issues?: Issue[] } } };
   const issues = error?.details?.issues ?? [];
-  const message = (await keyProblem(status)) ?? check.refused(status, error?.message);
+  const message = (await keyProblem(status)) ?? sent.refused(status, error?.message);
   return { outcome: 'refused', message, issues, lang: headers.get('content-language') ?? undefined };
 }

@@ -1,5 +1,5 @@
 import { jsonOf, member, textMember } from '../text/json';
-import { check } from '../words';
+import { sent } from '../words';
 import { IdempotencyKey } from './idempotency';
 import { keyProblem } from './key-source';
 
@@ -31,8 +31,8 @@ export async function write({ method, path, content }: Asked, key: string): Prom
     idempotencyKey.forget();
     if (response.ok) return { body: answer };
     const message = textMember(member(answer, 'error'), 'message');
-    return { problem: (await keyProblem(response.status)) ?? check.refused(response.status, message) };
+    return { problem: (await keyProblem(response.status)) ?? sent.refused(response.status, message) };
   } catch {
-    return { problem: check.notReached };
+    return { problem: sent.notReached };
   }
 }

@@ -13,8 +13,8 @@ export const grid = geoGraticule10();
 
 /** The world is shown down to here: no city is in Antarctica. */
 const north = 84;
-/** So many degrees are shown from side to side at least, as the coasts are rough. */
-const closest = 30;
+/** So many degrees are shown from side to side where a drawing does not say it, as the coasts are rough. */
+const usual = 30;
 /** The part of the width and height that is left free around the places. */
 const margin = 0.16;
 
@@ -31,6 +31,10 @@ export function draw(drawing: Drawing): Picture {
       return coordinates.length === 2 ? (path({ type: 'LineString', coordinates }) ?? []) : [];
     }),
     points: drawing.places.map((place) => pointOf(project, place)),
+    placeAt: ({ x, y }) => {
+      const [lon, lat] = project.invert?.([x, y]) ?? [];
+      return lon === undefined || lat === undefined ? undefined : { lon, lat };
+    },
   };
 }
 
@@ -46,10 +50,10 @@ function world({ width }: Drawing): GeoProjection {
   return project.translate([x, y - (project([0, north])?.[1] ?? 0)]);
 }
 
-export function around({ places, width, height }: Drawing): GeoProjection {
-  const points: MultiPoint = { type: 'MultiPoint', coordinates: places.map(({ lon, lat }) => [lon, lat]) };
+export function around({ places, frame = places, closest = usual, width, height }: Drawing): GeoProjection {
+  const points: MultiPoint = { type: 'MultiPoint', coordinates: frame.map(({ lon, lat }) => [lon, lat]) };
   const project = geoMercator();
-  if (places.length === 0) return project.fitWidth(width, { type: 'Sphere' });
+  if (frame.length === 0) return project.fitWidth(width, { type: 'Sphere' });
   const [x, y] = [width * margin, height * margin];
   const extent: [[number, number], [number, number]] = [
     [x, y],

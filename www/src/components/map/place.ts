@@ -7,6 +7,8 @@ export interface Place {
   lat: number;
   /** Whether its dot stands out among the others. */
   isLarge?: boolean;
+  /** Whether it is there only to find one's way by. */
+  isFaint?: boolean;
 }
 
 /** A way from one place to another, each by its id. */
@@ -28,6 +30,10 @@ export interface Drawing {
   height: number;
   places: readonly Place[];
   lines: readonly Line[];
+  /** What of the places is brought into view; all of them where it is not said. */
+  frame?: readonly Place[] | undefined;
+  /** So many degrees are shown from side to side at least. */
+  closest?: number | undefined;
 }
 
 /** A drawing in the terms of SVG, the points in the order of the places. */
@@ -36,4 +42,6 @@ export interface Picture {
   grid: string;
   lines: string[];
   points: Point[];
+  /** What a point of the picture stands for. */
+  placeAt: (point: Point) => Pick<Place, 'lon' | 'lat'> | undefined;
 }

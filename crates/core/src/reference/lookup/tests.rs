@@ -211,6 +211,12 @@ fn waste_that_has_no_such_words() {
     let error = |text| find_waste(text, None).unwrap_err();
     assert_eq!(error("batery").help, "did you mean `battery`?");
     assert_eq!(error("led battry").help, "did you mean `lead battery`?");
+    for (word, meant) in
+        [("bateria", "batteries"), ("Baterias", "batteries"), ("Batterien", "batteries"), ("metálico", "metals")]
+    {
+        assert_eq!(error(word).help, alloc::format!("did you mean `{meant}`?"), "{word}");
+    }
+    assert!(!error("madeira").help.contains("`made`"));
     assert!(error("unicorn").help.contains("fewer words"));
     assert_eq!(error("unicorn").fault, LookupFault::Unknown);
     assert_eq!((error("16 x").fault, error("").fault), (LookupFault::Form, LookupFault::Form));

@@ -66,11 +66,39 @@ fn mended(wanted: &[&str], all: &[Named]) -> Option<String> {
         if known.iter().any(|name| fit_of(word, name) > 0) {
             text.push_str(word);
         } else {
-            text.push_str(nearest(word, &known)?);
+            text.push_str(meant(word, &known)?);
             is_mended = true;
         }
     }
     is_mended.then_some(text)
+}
+
+/// The known word that was probably meant: the nearest, unless it begins otherwise and one begins as a word of another language
+/// would (`bateria`, `battery`).
+fn meant<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    const FEW: usize = 3;
+    let near = nearest(word, known);
+    near.filter(|near| shared(word, near) >= FEW).or_else(|| kindred(word, known)).or(near)
+}
+
+/// The first of the words that have the most of their beginning in common with a word, most of either.
+fn kindred<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    const LEAST: usize = 4;
+    let is_most = |letters: usize, of: &str| letters * 5 >= squeezed(of).count() * 3;
+    let is_kindred = |letters: usize, one: &str| letters >= LEAST && is_most(letters, word) && is_most(letters, one);
+    let alike =
+        known.iter().rev().map(|one| (shared(word, one), *one)).filter(|(letters, one)| is_kindred(*letters, one));
+    alike.max_by_key(|(letters, _)| *letters).map(|(_, one)| one)
+}
+
+/// So many letters begin both; one that is doubled counts once.
+fn shared(one: &str, other: &str) -> usize {
+    squeezed(one).zip(squeezed(other)).take_while(|(one, other)| one == other).count()
+}
+
+fn squeezed(text: &str) -> impl Iterator<Item = u8> {
+    let mut before = 0;
+    text.bytes().filter(move |byte| core::mem::replace(&mut before, *byte) != *byte)
 }
 
 /// The words of some names: of equally near ones the one that is in more of them is meant.
