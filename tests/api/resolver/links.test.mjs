@@ -290,6 +290,17 @@ test('a link is the same however its parts are written', async () => {
   await expectLed(`01/${gtin}/10/L7?a=${'x'.repeat(8000)}`, `${pageOf(thing)}?a=${'x'.repeat(8000)}`);
 });
 
+test('however many were superseded or removed before', async () => {
+  const gtin = freshGtin();
+  const thing = await material(gtin, { batch_id: 'A', serial_number: '1' });
+  // Their ids are those that an index has first.
+  const old = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+    INSERT INTO item_codes (gtin, serial, lot, variant, kind, id) SELECT ?1, '1', 'A', '', 'material', 'A' || i FROM n`;
+  await server.database.prepare(old).bind(gtin).run();
+  await expectLed(`01/${gtin}/10/A/21/1`, pageOf(thing));
+  await expectLed(`01/${gtin}/21/1`, pageOf(thing));
+});
+
 describe('what is no link', () => {
   for (const [path, status, code] of [
     ['01/04006381333932', 400, 'INVALID_REQUEST'],
