@@ -38,7 +38,12 @@ export function readOptions(args, env) {
   if (values.help) return { help: true };
   const paths = Object.entries(files).map(([name, file]) => [name, readPath(name, values[name], file)]);
   if (!env.API_KEY) throw misuse('the key of the node belongs into API_KEY', usage);
-  return { ...Object.fromEntries(paths), node: values.node, front: Number(values.front), apiKey: env.API_KEY };
+  return {
+    ...Object.fromEntries(paths),
+    node: values.node,
+    front: Number(values.front),
+    apiKey: env.API_KEY,
+  };
 }
 
 function readPath(name, text, file) {

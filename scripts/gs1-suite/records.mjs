@@ -22,7 +22,11 @@ const material = (name, gtin, traceability, members = {}) => {
   return { ...base, id, passport: { gtin, ...passport }, ...(traceability && { traceability }), ...others };
 };
 
-const claim = (claim_id) => ({ claim_id, conformance: true, conformity_evidence_url: `https://example.com/${claim_id}` });
+const claim = (claim_id) => ({
+  claim_id,
+  conformance: true,
+  conformity_evidence_url: `https://example.com/${claim_id}`,
+});
 
 const documents = [
   material('PRODUCT', gtin, undefined, {
@@ -32,7 +36,12 @@ const documents = [
     },
     conformity_claims: [claim('recycled-content'), claim('food-contact')],
   }),
-  material('BATCH07', gtin, { batch_id: 'L7' }, { passport: { passport_url: 'https://example.com/passport' } }),
+  material(
+    'BATCH07',
+    gtin,
+    { batch_id: 'L7' },
+    { passport: { passport_url: 'https://example.com/passport' } },
+  ),
   material('PIECE42', gtin, { batch_id: 'L7', serial_number: '42' }),
   material('BATCH8A', gtin, { batch_id: 'L8' }),
   material('BATCH8B', gtin, { batch_id: 'L8' }),

@@ -229,7 +229,9 @@ test('pictures may come from the hosts that the record names, and from no other'
 });
 
 const linkedOf = ({ text }) =>
-  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json));
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json),
+  );
 
 test('says what it is in the terms of schema.org and GS1, whatever is in it', async () => {
   const product = record('product', {

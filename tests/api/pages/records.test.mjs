@@ -177,11 +177,16 @@ test('nothing of a record, and nothing of what is asked, is markup', async () =>
 
 test('reached by a code that is finer than what is listed, says so until something else is searched for', async () => {
   const batch = (members) =>
-    record('material', { passport: { gtin: '09506000134376' }, traceability: { batch_id: '<b>7' }, ...members });
+    record('material', {
+      passport: { gtin: '09506000134376' },
+      traceability: { batch_id: '<b>7' },
+      ...members,
+    });
   await register(server, { material: batch() });
   await register(server, { material: batch() });
   const gtin = '01/09506000134376/10/%3Cb%3E7';
-  const told = 'Serial number &lt;i&gt; is not registered here. These are the records of its batch &lt;b&gt;7.';
+  const told =
+    'Serial number &lt;i&gt; is not registered here. These are the records of its batch &lt;b&gt;7.';
   const page = await open({ gtin, asked: `${gtin}/21/%3Ci%3E`, 17: '261231' });
   assert.equal(titles(page).length, 2);
   const [, results] = page.text.split('id="results"');

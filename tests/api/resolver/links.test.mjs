@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectStatus } from '../../support/expect.mjs';
+import { freshGtin } from '../../support/gtin.mjs';
+import { isLinkset, linksByType } from '../../support/linkset.mjs';
 import { freshId, record } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { startServer } from '../../support/server.mjs';
@@ -15,14 +17,6 @@ before(async () => {
 });
 after(() => server?.close());
 
-let made = 0;
-/** A GTIN that nothing has yet. */
-function freshGtin() {
-  const body = `0400638${String(made++).padStart(6, '0')}`;
-  const sum = [...body].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
-  return `${body}${(10 - (sum % 10)) % 10}`;
-}
-
 async function put(kind, members) {
   const document = record(kind, { id: freshId(kind), ...members });
   expectStatus(await server.post(`/api/v1/${kind}`, document), 201);
@@ -31,8 +25,8 @@ async function put(kind, members) {
 const material = (gtin, traceability, passport = {}) =>
   put('material', { passport: { gtin, ...passport }, ...(traceability && { traceability }) });
 
-const ask = (path, accept = 'text/html', method = 'GET') =>
-  server.request(`/${path}`, { method, headers: { accept } });
+const ask = (path, accept = 'text/html', method = 'GET', headers = {}) =>
+  server.request(`/${path}`, { method, headers: { accept, ...headers } });
 const json = 'application/json';
 const linkset = 'application/linkset+json';
 const pageOf = ({ id }, kind = 'material') => `${base}/records/${kind}/${id}`;
@@ -47,14 +41,17 @@ async function expectLed(path, to, accept) {
   return response;
 }
 
+/** The contexts of a linkset, the one that was asked for first. */
 async function linksOf(path) {
   const response = await ask(path, linkset);
   expectStatus(response, 200);
   assert.equal(response.headers.get('content-type'), linkset);
   assert.match(response.headers.get('link'), /rel="http:\/\/www\.w3\.org\/ns\/json-ld#context"/);
+  assert.ok(isLinkset(response.body), JSON.stringify(isLinkset.errors));
   const { linkset: contexts } = response.body;
-  assert.equal(contexts.length, 1);
-  return contexts[0];
+  assert.equal(new Set(contexts.map(({ anchor }) => anchor)).size, contexts.length);
+  assert.equal(contexts.filter((context) => voc('defaultLink') in context).length, 1);
+  return contexts;
 }
 const voc = (name) => `https://gs1.org/voc/${name}`;
 
@@ -73,7 +70,7 @@ describe('a code that one record has', () => {
   test('leads browsers to the page, and programs to the document', async () => {
     const led = await expectLed(path, pageOf(thing));
     assert.equal(led.headers.get('link'), setOf(path));
-    assert.match(led.headers.get('vary'), /Accept/);
+    assert.equal(led.headers.get('vary'), 'Accept, Accept-Language');
     for (const accept of ['*/*', 'text/html,application/json;q=0.9', 'image/png', ''])
       await expectLed(path, pageOf(thing), accept);
     for (const accept of [json, 'application/ld+json']) await expectLed(path, documentOf(thing), accept);
@@ -92,10 +89,11 @@ describe('a code that one record has', () => {
   });
 
   test('has a linkset, whose one default is where it leads', async () => {
-    const context = await linksOf(path);
+    const [context, ...others] = await linksOf(path);
+    assert.deepEqual(others, []);
     assert.equal(context.anchor, `${base}/${path}`);
-    const [standard, ...others] = context[voc('defaultLink')];
-    assert.deepEqual([standard.href, others], [pageOf(thing), []]);
+    const [standard, ...further] = context[voc('defaultLink')];
+    assert.deepEqual([standard.href, further], [pageOf(thing), []]);
     assert.deepEqual(Object.keys(standard), ['href', 'title']);
     assert.equal(context.itemDescription, standard.title);
     assert.deepEqual(context[voc('pip')][0].hreflang, ['en']);
@@ -111,12 +109,32 @@ describe('a code that one record has', () => {
   });
 
   test('leads by the type of a link', async () => {
-    for (const type of ['gs1:pip', voc('pip'), 'gs1:dpp', 'gs1:sustainabilityInfo'])
+    const namespaces = ['https://ref.gs1.org/voc/pip', 'https://www.gs1.org/voc/pip'];
+    for (const type of ['gs1:pip', voc('pip'), ...namespaces, 'gs1:dpp', 'gs1:sustainabilityInfo'])
       await expectLed(`${path}?linkType=${type}`, `${pageOf(thing)}?linkType=${type}`);
     const type = 'linkType=gs1%3AsafetyInfo';
     await expectLed(`${path}?${type}`, `https://example.com/safety.pdf?${type}`);
-    for (const unknown of ['gs1:recipeInfo', 'pip', 'gs1:', 'x'])
+    for (const unknown of ['gs1:recipeInfo', 'pip', 'gs1:', 'x', '', 'GS1:pip', `gs1:${'x'.repeat(8000)}`])
       expectError(await ask(`${path}?linkType=${unknown}`), 404, 'NOT_FOUND');
+  });
+
+  test('leads to one of several links of a type by media type and language', async () => {
+    const type = '?linkType=gs1:traceability&17=261231';
+    const [page, story] = [`${pageOf(thing)}${type}`, `${documentOf(thing)}/story${type}`];
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    for (const [accept, language, to] of [
+      [browser, 'de-DE,de;q=0.9', page],
+      ['*/*', 'en', page],
+      ['', 'fr', page],
+      [json, 'en', story],
+      ['application/*;q=0.2, text/html;q=0.1', 'en', story],
+      ['image/png', 'en', page],
+      ['text/html, '.repeat(1000), 'en,'.repeat(3000), page],
+    ]) {
+      const response = await ask(`${path}${type}`, accept, 'GET', { 'accept-language': language });
+      assert.equal(response.headers.get('location'), to, `${accept.slice(0, 50)} ${language.slice(0, 20)}`);
+    }
+    expectStatus(await server.request(new URL(story).pathname + type), 200);
   });
 
   test('says what it takes', async () => {
@@ -139,7 +157,13 @@ describe('above and below', () => {
       expectStatus(response, 200);
       assert.equal(response.headers.get('content-type'), linkset);
     }
-    assert.equal((await linksOf(asked))[voc('pip')][0].href, pageOf(batch));
+    const [own, coarser, ...others] = await linksOf(asked);
+    assert.deepEqual(
+      [own.anchor, coarser.anchor, others],
+      [`${base}/${asked}`, `${base}/01/${gtin}/10/L7`, []],
+    );
+    assert.deepEqual(Object.keys(own).toSorted(), ['anchor', voc('defaultLink'), 'itemDescription']);
+    assert.equal(coarser[voc('pip')][0].href, pageOf(batch));
     await expectLed(`${asked}?linkType=gs1:pip`, `${pageOf(batch)}?linkType=gs1:pip`);
     expectError(await ask(`01/${gtin}/10/L8/21/42`), 404, 'NOT_FOUND');
     expectError(await ask(`01/${gtin}/21/42`), 404, 'NOT_FOUND');
@@ -157,10 +181,14 @@ describe('above and below', () => {
     const other = `01/${gtin}/10/L8`;
     await expectLed(other, `${pageOf(product)}?asked=${encodeURIComponent(other)}`);
     const extended = `01/${gtin}/235/XYZ`;
-    await expectLed(extended, `${pageOf(product)}?asked=${encodeURIComponent(`01/${gtin}`)}`);
+    await expectLed(extended, `${pageOf(product)}?asked=${encodeURIComponent(extended)}`);
+    assert.deepEqual(
+      (await linksOf(extended)).map(({ anchor }) => anchor),
+      [`${base}/${extended}`, `${base}/01/${gtin}`],
+    );
     await expectLed(`${asked}?linkType=gs1:pip`, `${pageOf(batch)}?linkType=gs1:pip`);
-    const pips = (await linksOf(asked))[voc('pip')].map(({ href }) => href);
-    assert.deepEqual(pips, [pageOf(batch), pageOf(product)]);
+    const pips = (await linksOf(asked)).map((context) => context[voc('pip')]?.map(({ href }) => href));
+    assert.deepEqual(pips, [undefined, [pageOf(batch)], [pageOf(product)]]);
   });
 
   test('of a product of which there are only batches, the one or their list', async () => {
@@ -171,6 +199,17 @@ describe('above and below', () => {
     await expectLed(`01/${gtin}`, listOf(`01/${gtin}`));
     await expectLed(`01/${gtin}/21/9`, pageOf(product, 'product'));
     expectStatus(await ask(`01/${gtin}`, json), 200);
+    assert.deepEqual(
+      (await linksOf(`01/${gtin}`)).map(({ anchor }) => anchor).toSorted(),
+      [`01/${gtin}`, `01/${gtin}/10/A`, `01/${gtin}/21/9`].map((path) => `${base}/${path}`),
+    );
+  });
+
+  test('several of the batch of a piece that is not registered', async () => {
+    const gtin = freshGtin();
+    for (const batch_id of ['A', 'A']) await material(gtin, { batch_id });
+    const asked = `01/${gtin}/10/A/21/9`;
+    await expectLed(asked, `${listOf(`01/${gtin}/10/A`)}&asked=${encodeURIComponent(asked)}`);
   });
 
   test('several that cannot be told apart', async () => {
@@ -209,6 +248,59 @@ test('what was superseded is not there, what was removed is gone', async () => {
   expectError(await ask(`01/${alone}`), 404, 'NOT_FOUND');
 });
 
+test('no link of a passport leads back to the resolver, and a query stands before a fragment', async () => {
+  const gtin = freshGtin();
+  const own = `${base}/01/${gtin}`;
+  const thing = await material(gtin, undefined, {
+    gs1_digital_link: own,
+    passport_url: `${own}/10/A?x#y`,
+    material_safety_info_url: 'https://example.com/a?b#c',
+    verification_evidence_url: `https://id.example.com/01/${gtin}`,
+  });
+  for (const type of ['gs1:pip', 'gs1:dpp'])
+    await expectLed(`01/${gtin}?linkType=${type}`, `${pageOf(thing)}?linkType=${type}`, 'undefined');
+  const type = 'linkType=gs1:safetyInfo';
+  await expectLed(`01/${gtin}?${type}`, `https://example.com/a?b&${type}#c`);
+  const links = Object.values(linksByType({ linkset: await linksOf(`01/${gtin}`) }, own)).flat();
+  assert.ok(links.every(({ href }) => !href.startsWith(own)));
+  assert.ok(links.some(({ href }) => href === `https://id.example.com/01/${gtin}`));
+});
+
+test('a batch that no address can hold is not in the code', async () => {
+  const gtin = freshGtin();
+  const thing = await material(gtin, { batch_id: '..' });
+  await expectLed(`01/${gtin}`, pageOf(thing));
+});
+
+test('a link is the same however its parts are written', async () => {
+  const gtin = freshGtin();
+  const thing = await material(gtin, { batch_id: 'L7' });
+  for (const path of [
+    `01/${gtin}/10/L7`,
+    `01/${gtin.slice(1)}/10/L7/`,
+    `%30%31/%30${gtin.slice(1)}/%31%30/%4C%37`,
+    `x/../01/${gtin}/10/L7`,
+  ])
+    await expectLed(
+      `${path}?17=261231&3103=000195&a=%0d%0aX:%20b`,
+      `${pageOf(thing)}?17=261231&3103=000195&a=%0d%0aX:%20b`,
+    );
+  const many = Array.from({ length: 1000 }, (_, at) => `linkType=gs1:x${at}`).join('&');
+  expectError(await ask(`01/${gtin}/10/L7?${many}`), 404, 'NOT_FOUND');
+  await expectLed(`01/${gtin}/10/L7?a=${'x'.repeat(8000)}`, `${pageOf(thing)}?a=${'x'.repeat(8000)}`);
+});
+
+test('however many were superseded or removed before', async () => {
+  const gtin = freshGtin();
+  const thing = await material(gtin, { batch_id: 'A', serial_number: '1' });
+  // Their ids are those that an index has first.
+  const old = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+    INSERT INTO item_codes (gtin, serial, lot, variant, kind, id) SELECT ?1, '1', 'A', '', 'material', 'A' || i FROM n`;
+  await server.database.prepare(old).bind(gtin).run();
+  await expectLed(`01/${gtin}/10/A/21/1`, pageOf(thing));
+  await expectLed(`01/${gtin}/21/1`, pageOf(thing));
+});
+
 describe('what is no link', () => {
   for (const [path, status, code] of [
     ['01/04006381333932', 400, 'INVALID_REQUEST'],
@@ -217,6 +309,14 @@ describe('what is no link', () => {
     ['01/04006381333931/17/261231', 400, 'INVALID_REQUEST'],
     ['01/04006381333931/21/42/10/L7', 400, 'INVALID_REQUEST'],
     ['01/04006381333931/10/%20', 400, 'INVALID_REQUEST'],
+    ['01/04006381333931/10/L%0d%0a7', 400, 'INVALID_REQUEST'],
+    ['01/04006381333931/10/L%007', 400, 'INVALID_REQUEST'],
+    ['01/04006381333931//', 400, 'INVALID_REQUEST'],
+    ['01//04006381333931', 400, 'INVALID_REQUEST'],
+    ['.//01/04006381333931', 404, 'NOT_FOUND'],
+    [`01/04006381333931/10/${'A'.repeat(8000)}`, 400, 'INVALID_REQUEST'],
+    [`01/${'1'.repeat(8000)}`, 400, 'INVALID_REQUEST'],
+    [`01/${'/'.repeat(4000)}`, 400, 'INVALID_REQUEST'],
     ['01/04006381333931/10/%FF', 404, 'NOT_FOUND'],
     ['01/', 404, 'NOT_FOUND'],
     ['01', 404, 'NOT_FOUND'],
@@ -224,7 +324,13 @@ describe('what is no link', () => {
     ['00/106141412345678908', 404, 'NOT_FOUND'],
     ['ehA-_56789', 501, 'NOT_IMPLEMENTED'],
   ])
-    test(path, async () => void expectError(await ask(path), status, code));
+    test(path.slice(0, 60), async () => void expectError(await ask(path), status, code));
+
+  test('is told to whoever asks for the methods without a linkset', async () => {
+    const response = await ask('01/123', 'text/html', 'OPTIONS');
+    expectStatus(response, 204);
+    assert.equal(response.headers.get('link'), null);
+  });
 });
 
 test('the list of records by a code, and what is no code', async () => {

@@ -97,7 +97,7 @@ async fn by_default(call: &Call, found: &Found, for_programs: bool) -> Result<Re
 async fn of_type(call: &Call, found: &Found, name: &str) -> Result<Reply, ApiError> {
     let links = linkset::of_type(call, found, name).await?;
     match links.as_slice() {
-        [] => Err(ApiError::no_route()),
+        [] => Err(found::no_link()),
         [one] => Ok(redirected(call, found, one.href.clone())),
         _ => Ok(choices(found, links.iter().map(|link| link.href.clone()).collect(), links)),
     }

@@ -17,6 +17,7 @@ pub static OPERATIONS: &[Operation] = &[
         .entities(&Entity::ALL)
         .search(&[])
         .tagged()
+        .ignoring_other_parameters()
         .doc("tellStoryOf", "Registry", SUMMARY)
         .responses(&[
             TOLD,

@@ -44,16 +44,16 @@ const INSERT: &str = "
     FROM json_each(?1)";
 
 impl Store {
-    /// What is registered under a code, under coarser ones and, where it is no serial number, under finer ones: 100 of each level at
-    /// most, by an index.
+    /// What is registered under a code, under coarser ones and, where it is no serial number, under finer ones, by an index: the first
+    /// 1,000 of each level and 100 finer ones are looked at, as those that were superseded or removed stay in it.
     pub async fn coded(&self, code: &ItemCode) -> Result<Vec<Coded>, StoreError> {
         const SQL: &str = "
             WITH found AS (
-              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = '' AND lot = '' LIMIT 100)
+              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = '' AND lot = '' LIMIT 1000)
               UNION ALL
-              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = '' AND lot = ?2 AND ?2 <> '' LIMIT 100)
+              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = '' AND lot = ?2 AND ?2 <> '' LIMIT 1000)
               UNION ALL
-              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = ?3 AND ?3 <> '' LIMIT 100)
+              SELECT * FROM (SELECT * FROM item_codes WHERE gtin = ?1 AND serial = ?3 AND ?3 <> '' LIMIT 1000)
               UNION ALL
               SELECT * FROM (SELECT * FROM item_codes
                              WHERE gtin = ?1 AND (serial, lot) > ('', '') AND ?2 = '' AND ?3 = '' LIMIT 100)
@@ -65,7 +65,9 @@ impl Store {
                    EXISTS (SELECT 1 FROM records AS r WHERE r.kind = f.kind AND r.id = f.id)
                    AND NOT EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = f.kind AND s.id = f.id) AS is_current,
                    EXISTS (SELECT 1 FROM removals AS r WHERE r.kind = f.kind AND r.id = f.id) AS is_removed
-            FROM found AS f";
+            FROM found AS f
+            ORDER BY is_current DESC
+            LIMIT 500";
         let [gtin, lot, serial] = [&code.gtin, &code.lot, &code.serial].map(|part| part.as_str().into());
         self.rows(SQL, &[gtin, lot, serial]).await
     }

@@ -175,6 +175,10 @@ fn unknown() -> ApiError {
     ApiError::new(ErrorCode::NotFound, "nothing is registered here under this code", Details::Nothing {})
 }
 
+pub fn no_link() -> ApiError {
+    ApiError::new(ErrorCode::NotFound, "there is no link of this type under this code", Details::Nothing {})
+}
+
 fn gone() -> ApiError {
     ApiError::new(ErrorCode::Gone, "what was registered here under this code was removed", Details::Nothing {})
 }
