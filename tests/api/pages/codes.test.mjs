@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
 import { expectError, expectIssues, expectStatus } from '../../support/expect.mjs';
+import { values } from '../../support/hostile.mjs';
+import { inParallel } from '../../support/parallel.mjs';
 import { drawn, holds, looks, materialId, node, read } from '../../support/qr.mjs';
 import { chain, freshId, record, register } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
@@ -190,6 +192,17 @@ describe('/records/labels', () => {
     assert.equal(labelsIn(text).length, 1);
     for (const markup of ['<script>alert', '<img src=x', '"><b>']) assert.ok(!text.includes(markup), markup);
     assert.ok(text.includes('&lt;/strong&gt;&lt;script&gt;alert(1)'));
+  });
+
+  test('whatever is asked is answered', async () => {
+    const { id } = documents.material;
+    const names = ['size', 'quiet', 'dark', 'light'];
+    await inParallel(values, async (value) => {
+      const text = await open(`/records/labels?ids=${value},${id}&paper=${value}`);
+      assert.equal(labelsIn(text).at(-1)?.at(-1), id, value);
+      const query = names.map((name) => `${name}=${value}`).join('&');
+      expectError(await codeOf('material', id, `?${query}`), 400, 'INVALID_REQUEST');
+    });
   });
 
   test('without any it asks which', async () => {

@@ -230,9 +230,10 @@ async function exchange() {
     await server.request(`/api/v1/search${query}`);
   for (const query of ['', '?kind=offer', '?near=0,0']) await server.request(`/records${query}`);
   const passport = { gtin: '04006381333931' };
-  await server.post('/api/v1/product', record('product', { passport, serial_number: '42' }));
+  const coded = record('product', { passport, serial_number: '42' });
+  await server.post('/api/v1/product', coded);
   for (const path of ['', '/10/L7', '/21/42']) await server.request(`/01/04006381333931${path}`);
-  await server.request(`/records/labels?ids=${match.id}`, { headers: { accept: 'text/html' } });
+  await server.request(`/records/labels?ids=${coded.id}`, { headers: { accept: 'text/html' } });
   await server.database
     .prepare("UPDATE statistics SET value = 1000000 WHERE name IN ('unentered', 'uncoded')")
     .run();

@@ -214,7 +214,9 @@ describe('the page', () => {
     await entries().first().waitFor();
     assert.ok((await page.locator('#time-line').innerText()).includes(hostile));
     assert.ok((await page.locator('.record').innerText()).includes(hostile));
-    assert.equal(await page.locator('.record img, .record script').count(), 0);
+    const own = page.getByRole('img', { name: 'QR code that leads to this record' });
+    assert.equal(await page.locator('.record img').and(own).count(), 1);
+    assert.equal(await page.locator('.record img, .record script').count(), 1);
     assert.deepEqual(page.faults, []);
   });
 });
