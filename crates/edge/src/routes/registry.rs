@@ -92,10 +92,11 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
 
 /// The media type of one record that the caller asks for, in the query or in `Accept`.
 fn form(call: &Call) -> Result<&'static str, ApiError> {
-    let mut query = call.request.query();
-    let asked = query.parsed("format", "the word `nquads`", |text| (text == "nquads").then_some(N_QUADS));
-    query.done()?;
-    Ok(asked.unwrap_or_else(|| call.request.prefers(FORMS)))
+    match call.request.query().text("format").as_deref() {
+        None => Ok(call.request.prefers(FORMS)),
+        Some("nquads") => Ok(N_QUADS),
+        Some(_) => Err(ApiError::parameter("format", "`format` must be the word `nquads`")),
+    }
 }
 
 /// `GET /api/v1/{entity}/{id}`
