@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { Failure } from '../lib/fail.mjs';
 import { hold } from './hold.mjs';
+import { endOf, readMarks } from './marks.mjs';
 import { readPages } from './reader.mjs';
 import { readMigrations, readSchema, readSequences } from './schema.mjs';
 import { countIndexes } from './search.mjs';
@@ -88,6 +89,7 @@ export class Exporter {
       migrations: await readMigrations(this.#session),
       sequences: await readSequences(this.#session, this.schema.tables),
       indexes: await countIndexes(this.#session, this.schema.indexes),
+      marks: await readMarks(this.#session),
     };
   }
 
@@ -151,11 +153,14 @@ export class Exporter {
     for (const [name, { columns, parts }] of Object.entries(this.tables)) {
       tables[name] = { columns: columns.map((column) => column.name), ...(await this.#total(parts)) };
     }
+    const { marks, ...around } = this.around;
+    const exportedAt = new Date().toISOString();
     const manifest = {
       format: 'loopgate-node',
       version: 1,
-      exported_at: new Date().toISOString(),
-      ...this.around,
+      exported_at: exportedAt,
+      ...around,
+      next: await endOf(this.#session, marks, exportedAt),
       tables,
     };
     this.#folder.finish(manifest);

@@ -32,7 +32,7 @@ export class Folder {
   open() {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
     if (existsSync(this.#file(finished))) {
-      throw new Failure(`${this.path} holds a finished export: give another folder`);
+      throw new Failure(`${this.path} holds a finished export: give another folder, or add to it with --since last`);
     }
     if (existsSync(this.#file(unfinished))) return this.#read(unfinished);
     if (readdirSync(this.path).length === 0) return null;
@@ -53,15 +53,19 @@ export class Folder {
     rmSync(this.#file(unfinished));
   }
 
-  /** For an import: `{ manifest, hash }`. */
-  manifest() {
+  get isFinished() {
+    return existsSync(this.#file(finished));
+  }
+
+  /** Of a finished export, or of an increment: `{ manifest, hash }`. */
+  manifest(format = 'loopgate-node') {
     if (!existsSync(this.#file(finished))) {
       const isBegun = existsSync(this.#file(unfinished));
       const advice = isBegun ? 'its export was broken off: run npm run node:export again' : 'it is no export';
       throw new Failure(`${this.path} has no ${finished}; ${advice}`);
     }
     const manifest = this.#read(finished);
-    if (manifest.format !== 'loopgate-node' || manifest.version !== 1) {
+    if (manifest.format !== format || manifest.version !== 1) {
       throw new Failure(`${this.path} is no export that this version of loopgate can read`);
     }
     const misnamed = partsOf(manifest).find(({ file }) => !partName.test(file));
@@ -85,15 +89,30 @@ export class Folder {
     return { file, ...part.summary() };
   }
 
-  /** The lines of a part, parsed; one that is not as it was written is refused. */
-  readPart({ file, rows, sha256 }) {
-    if (!existsSync(this.#file(file)))
-      throw new Failure(`${file} is missing from ${this.path}: copy it again`);
+  /** The rows of a part. */
+  readPart(part) {
+    return this.readLines(part).map((line) => JSON.parse(line));
+  }
+
+  /** The lines of a part; one that is not as it was written is refused. */
+  readLines({ file, rows, sha256 }) {
+    this.#requireFile(file);
     const content = readFileSync(this.#file(file));
     if (createHash('sha256').update(content).digest('hex') !== sha256) throw damaged(file);
     const lines = content.toString().split('\n').slice(0, -1);
     if (lines.length !== rows) throw damaged(file);
-    return lines.map((line) => JSON.parse(line));
+    return lines;
+  }
+
+  /** Throws where a part is not as it was written. */
+  async requireWhole(part) {
+    this.#requireFile(part.file);
+    if (!(await this.isWhole(part))) throw damaged(part.file);
+  }
+
+  #requireFile(file) {
+    if (existsSync(this.#file(file))) return;
+    throw new Failure(`${file} is missing from ${this.path}: copy it again`);
   }
 
   /** Whether a part is as it was written. */
@@ -105,6 +124,11 @@ export class Folder {
   /** The SHA-256 of files, one after another. */
   hashOf(parts) {
     return hashOfFiles(parts.map(({ file }) => this.#file(file)));
+  }
+
+  /** The path of a part. */
+  fileOf({ file }) {
+    return this.#file(file);
   }
 
   #file(name) {
@@ -166,8 +190,8 @@ async function hashOfFiles(files) {
   return hash.digest('hex');
 }
 
-function partsOf({ tables }) {
-  return Object.values(tables).flatMap(({ parts }) => parts);
+function partsOf({ tables, parts }) {
+  return parts ?? Object.values(tables).flatMap(({ parts }) => parts);
 }
 
 function damaged(file) {

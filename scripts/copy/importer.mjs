@@ -5,7 +5,7 @@ import { literal, tuple } from '../lib/sql.mjs';
 import { requireColumns, requireEmpty, requireLevel } from './empty.mjs';
 import { readPages } from './reader.mjs';
 import { importing, memory, readSchema, readSequences } from './schema.mjs';
-import { countIndexes, emptied, nextFill, requireSources } from './search.mjs';
+import { countIndexes, countSources, emptied, nextFill, requireSources } from './search.mjs';
 import { insertStatements } from './statements.mjs';
 
 /**
@@ -15,16 +15,14 @@ import { insertStatements } from './statements.mjs';
  */
 export class Importer {
   #session;
-  #folder;
+  #source;
   #manifest;
-  #hash;
   title = 'looking at what there is';
 
-  constructor(session, folder, manifest, hash) {
+  constructor(session, source) {
     this.#session = session;
-    this.#folder = folder;
-    this.#manifest = manifest;
-    this.#hash = hash;
+    this.#source = source;
+    this.#manifest = source.manifest;
   }
 
   async run() {
@@ -32,6 +30,7 @@ export class Importer {
     await this.#readSchema();
     requireColumns(this.schema, this.#manifest);
     requireSources(this.schema.indexes);
+    this.#source.prepare(this.schema);
     if (this.schema.isImporting) await this.#requireSameExport();
     else await this.#begin();
     await this.#writeRows();
@@ -53,7 +52,7 @@ export class Importer {
       `CREATE TABLE ${memory.state} (name TEXT PRIMARY KEY, type TEXT NOT NULL, value TEXT NOT NULL) STRICT`,
       `CREATE TABLE ${memory.parts} (file TEXT PRIMARY KEY) STRICT`,
       `CREATE TABLE ${memory.value} (place INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT`,
-      remember('export', 'export', this.#hash),
+      remember('export', 'export', this.#source.hash),
       ...rules.map(({ name, type, sql }) => remember(name, type, sql)),
       ...rules.toReversed().map(({ name, type }) => `DROP ${type} ${name}`),
       ...tables.map(({ name }) => `ALTER TABLE ${name} RENAME TO ${importing}${name}`),
@@ -67,7 +66,7 @@ export class Importer {
     const [[{ value }]] = await this.#session.query([
       `SELECT value FROM ${memory.state} WHERE type = 'export'`,
     ]);
-    if (value === this.#hash) return;
+    if (value === this.#source.hash) return;
     throw new Failure(
       `${this.#session.title} is half imported from another export: go on with that, or take a new database`,
     );
@@ -87,7 +86,7 @@ export class Importer {
   }
 
   async #writePart(table, part) {
-    const rows = this.#folder.readPart(part);
+    const rows = this.#source.readPart(part);
     const noted = `INSERT INTO ${memory.parts} (file) VALUES (${literal(part.file)})`;
     await this.#session.run([noted, ...insertStatements(table, rows)]);
   }
@@ -138,7 +137,8 @@ export class Importer {
   /** Reads back what is there, as an export would. */
   async #verify() {
     for (const table of this.schema.tables) await this.#verifyTable(table);
-    const { sequences, indexes } = this.#manifest;
+    const { sequences } = this.#manifest;
+    const indexes = this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));
     const there = await countIndexes(this.#session, this.schema.indexes);
     for (const [name, rows] of Object.entries(indexes))
       this.#requireEqual(`the index ${name}`, there[name], rows);

@@ -1,3 +1,4 @@
+import { rowsAmong } from './changes.mjs';
 import { jsonOf, quoted } from './encoding.mjs';
 
 /** So many bytes of values are read at a time, unless a row alone has more; and so many rows. */
@@ -6,11 +7,11 @@ const pageRows = 5_000;
 
 /**
  * The rows of a table in the order of its key, as pages of `{ lines, last }`: the lines, and the key of the last row as SQL.
- * `after` and `upTo` are such keys, between which to read.
+ * `after` and `upTo` are such keys, between which to read; `among` is SQL of the keys of the rows to read.
  */
-export async function* readPages(session, table, { after, upTo } = {}) {
+export async function* readPages(session, table, { after, upTo, among } = {}) {
   for (let from = after; ;) {
-    const [rows] = await session.query([pageSql(table, from, upTo)]);
+    const [rows] = await session.query([pageSql(table, from, upTo, among)]);
     if (rows.length === 0) return;
     const last = keyOf(table, rows.at(-1));
     const lines = rows.map((row) => lineOf(table, row));
@@ -21,7 +22,9 @@ export async function* readPages(session, table, { after, upTo } = {}) {
 }
 
 /** Sizes first, which SQLite knows without reading the values; then as many rows as are to be read at a time. */
-function pageSql({ stored, columns, key }, after, upTo) {
+function pageSql(table, after, upTo, among) {
+  const { stored, columns, key } = table;
+  const source = among ? `(${rowsAmong(table, among)})` : `"${stored}"`;
   const names = key.map((name) => `"${name}"`).join(', ');
   const own = columns.map(({ name }) => `COALESCE(octet_length("${name}"), 4)`).join(' + ');
   const bounds = [after && `(${names}) > ${after}`, upTo && `(${names}) <= ${upTo}`].filter(Boolean);
@@ -31,7 +34,7 @@ function pageSql({ stored, columns, key }, after, upTo) {
   return `WITH page AS (
       SELECT ${key.map((name) => `"${name}" AS "${name}"`).join(', ')},
         SUM(${own}) OVER (ORDER BY ${names} ROWS UNBOUNDED PRECEDING) - (${own}) AS before
-      FROM "${stored}" ${where} ORDER BY ${names} LIMIT ${pageRows})
+      FROM ${source} ${where} ORDER BY ${names} LIMIT ${pageRows})
     SELECT ${columns.map((column, place) => `${quoted(column)} AS c${place}`).join(', ')}
     FROM page CROSS JOIN "${stored}" AS t ON ${same} WHERE page.before < ${pageBytes} ORDER BY ${order}`;
 }
@@ -41,7 +44,8 @@ function isLast(lines) {
   return lines.length < pageRows && lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0) < pageBytes;
 }
 
-function lineOf({ columns }, row) {
+/** The line of a row whose columns were read as c0, c1 and so on. */
+export function lineOf({ columns }, row) {
   const members = columns.map(({ name }, place) => `${JSON.stringify(name)}:${jsonOf(row[`c${place}`])}`);
   return `{${members.join(',')}}\n`;
 }

@@ -7,20 +7,27 @@ export const memory = { state: 'node_import', parts: 'node_import_parts', value:
 const columnsSql = `SELECT l.name AS "table", l.wr AS is_keyed, x.name, x.type, x.pk, x.hidden
   FROM pragma_table_list AS l JOIN pragma_table_xinfo(l.name) AS x
   WHERE l.schema = 'main' AND l.type = 'table' ORDER BY l.name, x.cid`;
+/** By which collation the columns of a key are compared, where it is not by their bytes. */
+const collationsSql = `SELECT l.name AS "table", x.name, x.coll FROM pragma_table_list AS l JOIN pragma_index_list(l.name) AS i
+  JOIN pragma_index_xinfo(i.name) AS x
+  WHERE l.schema = 'main' AND l.type = 'table' AND i.origin = 'pk' AND x.key = 1 AND x.coll <> 'BINARY'`;
 const rulesSql = `SELECT name, type, sql FROM sqlite_schema WHERE type IN ('view', 'trigger') ORDER BY type DESC, rowid`;
 const indexesSql = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual' ORDER BY name`;
 
 /**
  * What a database is made of: `tables` (those that hold what cannot be worked out from others), `rules` (views and
- * triggers, in the order in which they can be made), `indexes` (virtual tables) and whether an import `isImporting`.
+ * triggers, in the order in which they can be made), `indexes` (virtual tables) and whether an import `isImporting`. `noCase` of a table
+ * are the columns of its key in which A is a.
  */
 export async function readSchema(session) {
-  const [columns, rules, indexes] = await session.query([columnsSql, rulesSql, indexesSql]);
+  const [columns, rules, indexes, collations] = await session.query([columnsSql, rulesSql, indexesSql, collationsSql]);
+  const ignoresCase = ({ table, name }) => collations.some((one) => one.table === table && one.name === name);
   const tables = Object.groupBy(columns, ({ table }) => table);
   return {
     tables: Object.keys(tables)
       .filter(isCopied)
-      .map((stored) => describe(stored, tables[stored])),
+      .map((stored) => describe(stored, tables[stored]))
+      .map((table) => ({ ...table, noCase: table.key.filter((name) => ignoresCase({ table: table.stored, name })) })),
     rules,
     indexes: indexes.map(({ name }) => name),
     isImporting: Object.hasOwn(tables, memory.state),
@@ -51,10 +58,16 @@ export async function readMigrations(session) {
   return rows.map(({ name }) => name);
 }
 
+export const sequencesSql = 'SELECT name, CAST(seq AS TEXT) AS last FROM sqlite_sequence ORDER BY name';
+
 /** The last number that each table has ever given, as text: none is given twice. */
 export async function readSequences(session, tables) {
-  const sql = 'SELECT name, CAST(seq AS TEXT) AS last FROM sqlite_sequence ORDER BY name';
-  const [rows] = await session.query([sql]);
+  const [rows] = await session.query([sequencesSql]);
+  return sequencesOf(rows, tables);
+}
+
+/** The same of the rows of `sequencesSql`. */
+export function sequencesOf(rows, tables) {
   const names = new Map(tables.map(({ stored, name }) => [stored, name]));
   const known = rows.filter(({ name }) => names.has(name)).map(({ name, last }) => [names.get(name), last]);
   return Object.fromEntries(known.toSorted());

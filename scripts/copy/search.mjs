@@ -14,6 +14,7 @@ const sources = {
     columns: ['name', 'organization', 'role', 'city', 'country', 'message'],
     select: ({ interest }) => `SELECT id AS seq, name, organization, role, city, country, message
       FROM ${interest} WHERE is_public`,
+    rows: ({ interest }) => `SELECT COUNT(*) AS rows FROM ${interest} WHERE is_public`,
   },
   entry_text: {
     table: 'entries',
@@ -24,6 +25,7 @@ const sources = {
         cities AS (SELECT * FROM ${cities}), units AS (SELECT * FROM ${units}),
         item_codes AS (SELECT * FROM ${item_codes}), record_entries AS (${view})
       SELECT seq, facets, name, words FROM record_entries WHERE TRUE`,
+    rows: ({ entries }) => `SELECT COUNT(*) AS rows FROM ${entries}`,
   },
 };
 
@@ -31,6 +33,12 @@ const sources = {
 export async function countIndexes(session, names) {
   if (names.length === 0) return {};
   const results = await session.query(names.map((name) => `SELECT COUNT(*) AS rows FROM ${name}_docsize`));
+  return Object.fromEntries(names.map((name, place) => [name, results[place][0].rows]));
+}
+
+/** How many rows each index has to have, by what it is made of. */
+export async function countSources(session, names, stored) {
+  const results = await session.query(names.map((name) => sources[name].rows(stored)));
   return Object.fromEntries(names.map((name, place) => [name, results[place][0].rows]));
 }
 

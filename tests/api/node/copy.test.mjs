@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Exporter } from '../../../scripts/copy/exporter.mjs';
 import { Folder } from '../../../scripts/copy/folder.mjs';
 import { hold, release } from '../../../scripts/copy/hold.mjs';
+import { sourceOf } from '../../../scripts/copy/import.mjs';
 import { Importer } from '../../../scripts/copy/importer.mjs';
 import { readSchema } from '../../../scripts/copy/schema.mjs';
 import { withSession } from '../../../scripts/copy/session.mjs';
@@ -54,9 +55,8 @@ function exportTo(folder, change = (session) => session, { database = source, ho
 }
 
 function importFrom(folder, database) {
-  const target = new Folder(folder);
-  const { manifest, hash } = target.manifest();
-  return withSession(database, (session) => new Importer(session, target, manifest, hash).run());
+  const copy = sourceOf(folder);
+  return withSession(database, (session) => new Importer(session, copy).run()).finally(() => copy.close());
 }
 
 /** A session in which something happens at each query. */

@@ -1,0 +1,6 @@
+-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
+
+CREATE TRIGGER deliveries_delete_noted AFTER DELETE ON deliveries
+BEGIN
+  INSERT INTO row_changes (name, key) VALUES ('deliveries', json_array(OLD.peer, OLD.announcement));
+END;

@@ -1,0 +1,6 @@
+-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
+
+CREATE TRIGGER transactions_insert_noted AFTER INSERT ON transactions
+BEGIN
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(NEW.id));
+END;

@@ -1,0 +1,6 @@
+-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
+
+CREATE TRIGGER votes_insert_noted AFTER INSERT ON votes
+BEGIN
+  INSERT INTO row_changes (name, key) VALUES ('votes', json_array(NEW.node, NEW.vote_id));
+END;
