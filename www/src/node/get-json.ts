@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { textMember, member } from '../text/json';
 
 /** What came of asking the node for JSON: the body, or what to tell people. */
@@ -12,7 +13,7 @@ const patience = 20_000;
 export async function getJson(path: string): Promise<Fetched> {
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+    const response = await ask(path, { headers: { accept: 'application/json' }, signal });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return { body };
     return { problem: problemWith(response.status, body), status: response.status };

@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { documentAddress } from '../pages/record/record';
 import { jsonOf, member, textMember } from '../text/json';
 import { check } from '../words';
@@ -29,7 +30,7 @@ export async function supersede(
   };
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(route, { method: 'POST', headers, body, signal });
+    const response = await ask(route, { method: 'POST', headers, body, signal });
     const answer = jsonOf(await response.text());
     if (response.ok) return undefined;
     idempotencyKey.forget();

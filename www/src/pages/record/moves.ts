@@ -1,4 +1,5 @@
 // What may become of an offer, a match or a transfer, and how the node is asked for it.
+import { ask } from '../../node/ask';
 import { IdempotencyKey } from '../../node/idempotency';
 import { keyProblem } from '../../node/key-source';
 import { own } from '../../text/own';
@@ -44,7 +45,7 @@ export async function move({ kind, id }: RecordPage, to: string, key: string): P
   };
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(route, { method: 'POST', headers, body, signal });
+    const response = await ask(route, { method: 'POST', headers, body, signal });
     const answer = jsonOf(await response.text());
     idempotencyKey.forget();
     if (response.ok) return { status: textMember(answer, 'status') ?? to };
