@@ -1,4 +1,4 @@
-import { costOf, day, logBytes, reads } from './cost.mjs';
+import { costOf, day, days, logBytes, reads } from './cost.mjs';
 import { kinds } from './kinds.mjs';
 import { free, plan, prices, readAt, sources } from './prices.mjs';
 import { bytesRows, markdown, requestRows } from './tables.mjs';
@@ -15,10 +15,11 @@ const titles = {
   logs: 'log, GB',
 };
 
+const number = (value) => Math.round(value).toLocaleString('en');
+
 /** docs/rows.md */
 export function page(figures) {
   const largest = figures.at(-1);
-  const number = (value) => Math.round(value).toLocaleString('en');
   const sizes = figures.map(
     ({ size, bytes }) =>
       `${number(size)} (${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB)`,
@@ -82,9 +83,25 @@ A log line is taken as ${number(logBytes)} bytes, with what Cloudflare adds to i
 paid for all that has gathered: a second month adds as much again. At this rate an empty database has 10 GB, the most that D1 takes,
 after **${number(cost.fullAfter)} days** ([operating.md](operating.md#past-one-database)).
 
+### A node of each size
+
+By the same sum, for the first month, with storage for what that brings (a full database of 10 GB is 3.75 US$ a month), and how long an
+empty database lasts. [operating.md](operating.md#past-one-database) says what to do then.
+
+${markdown(
+  ['the node of', 'reads a day', 'writes a day', 'US$ a month', 'rows written in it', '10 GB after'],
+  Object.entries(days).map(([what, asked]) => sizeRow(what, asked, costOf(largest, asked))),
+)}
+
 The plan Workers Free has ${number(free.requests)} requests and ${number(free.rowsWritten)} rows written a day, and a database of ${free.storage * 1000} MB: it ends
 at some ${number(free.rowsWritten / means.write.written)} writes a day, and after ${number((free.storage * 1e9) / means.bytes)} registrations.
 `;
+}
+
+function sizeRow(what, { reads, writes }, { lines, total, fullAfter }) {
+  const [, , , written] = lines.find(([line]) => line === 'rowsWritten');
+  const time = fullAfter > 730 ? `${(fullAfter / 365).toFixed(0)} years` : `${number(fullAfter)} days`;
+  return [what, number(reads), number(writes), total.toFixed(2), written.toFixed(2), time];
 }
 
 function documentBytes(name) {

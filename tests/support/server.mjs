@@ -19,6 +19,7 @@ export { apiKey };
  * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
  *   each count to a database
  * @param options.archive true for a bucket bound as `ARCHIVE`
+ * @param options.replica true for a second database bound as `REPLICA`
  * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
  * @param options.main another entry module, which stands around the built Worker
  * @param options.state the folder of a local database to serve, which stays

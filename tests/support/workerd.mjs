@@ -34,7 +34,10 @@ export class Workerd {
   constructor(size, options) {
     this.#size = size;
     this.#keepsState = options.state !== undefined;
-    this.#state = options.state ? path.join(options.state, 'v3') : newState(size);
+    // The replica is one database more.
+    this.#state = options.state
+      ? path.join(options.state, 'v3')
+      : newState(size + Number(options.replica ?? 0));
     this.#miniflare = new Miniflare(configuration(size, options, this.#state));
     this.hasPages = options.pages;
   }
@@ -98,13 +101,14 @@ function configuration(size, options, resourcePersistencePath) {
 }
 
 /** The Worker as wrangler.toml has it, but for the options. */
-function service(wanted, at, { changes = {}, limits = {}, archive, pages, main }) {
+function service(wanted, at, { changes = {}, limits = {}, archive, replica, pages, main }) {
   const settings = structuredClone(wanted);
   const { kvNamespaces, d1Databases, bindings } = settings;
   if (at > 0) {
     d1Databases.DB = { id: databaseId(at) };
     kvNamespaces.CACHE = { id: `cache-${at}` };
   }
+  if (replica) d1Databases.REPLICA = { id: databaseId(1) };
   for (const group of [kvNamespaces, d1Databases])
     for (const name of Object.keys(group)) if (changes[name] === null) delete group[name];
   if (!pages) delete settings.assets;

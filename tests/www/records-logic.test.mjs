@@ -12,6 +12,7 @@ const { clustersOf } = await importPagesModule('components/map/zoom/clusters.ts'
 const { kmAround, textOf, viewIn } = await importPagesModule('components/map/zoom/view.ts');
 const { chartOf } = await importPagesModule('components/map/zoom/chart.ts');
 const { within } = await importPagesModule('components/map/zoom/frame.ts');
+const { ask } = await importPagesModule('node/ask.ts');
 const { ago, exact } = await importPagesModule('components/relative.ts');
 
 test('the picture of the way is the same in the pages of the Worker and of the build', async () => {
@@ -198,4 +199,28 @@ test('a frame shows nothing beside the picture', () => {
     ],
   ])
     assert.deepEqual(within(frame, 100, 100, 4), shown);
+});
+
+test('a tab gives the last bookmark of its node back, whatever answer comes last', async (t) => {
+  const header = 'x-d1-bookmark';
+  for (const kept of [new Map(), undefined]) {
+    // A browser may keep nothing.
+    const sessionStorage = kept && {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => kept.set(name, value),
+    };
+    globalThis.window = { sessionStorage };
+    const sent = [];
+    const answers = ['0002', '0001', undefined, '0003'].map((text) => (kept || !text ? text : `1${text}`));
+    t.mock.method(globalThis, 'fetch', async (path, { headers, method }) => {
+      sent.push([path, method, headers.get('accept'), headers.get(header)]);
+      const bookmark = answers.shift();
+      return new Response('', { headers: bookmark ? { [header]: bookmark } : {} });
+    });
+    for (let at = 0; at < 4; at += 1) await ask('/a', { method: 'POST', headers: { accept: 'b' } });
+    const given = sent.map(([, , , bookmark]) => bookmark);
+    assert.deepEqual(given, kept ? [null, '0002', '0002', '0002'] : ['0003', '10002', '10002', '10002']);
+    assert.deepEqual(sent[3].slice(0, 3), ['/a', 'POST', 'b']);
+  }
+  delete globalThis.window;
 });

@@ -152,6 +152,11 @@ pub fn retention_days(env: &Env) -> Option<u64> {
     variable(env, "RETENTION_DAYS", "").parse().ok().filter(|days| (1..=LONGEST_RETENTION).contains(days))
 }
 
+/// Whether what is only read may be read at read replicas of the database; anything but `true` is `false`.
+pub fn read_replicas(env: &Env) -> bool {
+    variable(env, "READ_REPLICAS", "false") == "true"
+}
+
 /// How long the body of a request may take to come.
 pub fn body_time(env: &Env) -> Duration {
     const USUAL: u64 = 30;

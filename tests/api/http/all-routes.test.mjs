@@ -72,7 +72,8 @@ test('OPTIONS is 204', async () => {
   assert.equal(response.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
   assert.equal(response.headers.get('access-control-allow-methods'), 'GET, HEAD, POST, OPTIONS');
-  const headers = 'content-type, authorization, x-api-key, idempotency-key, if-none-match, last-event-id';
+  const headers =
+    'content-type, authorization, x-api-key, idempotency-key, if-none-match, last-event-id, x-d1-bookmark';
   assert.equal(response.headers.get('access-control-allow-headers'), headers);
 });
 
@@ -109,7 +110,7 @@ test('every answer may be read by any origin', async () => {
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(
       headers.get('access-control-expose-headers'),
-      'ETag, Link, Location, Retry-After, x-request-id, Content-Language',
+      'ETag, Link, Location, Retry-After, x-request-id, x-d1-bookmark, Content-Language',
     );
   }
 });

@@ -1,3 +1,5 @@
+import { ask } from './ask';
+
 /** A record as the list of `/records` has it. */
 export interface FoundRecord {
   /** The address of its page. */
@@ -13,7 +15,7 @@ export async function foundRecords(words: string, most: number, kind?: string): 
   try {
     const address = `/records?${new URLSearchParams({ q: words, ...(kind !== undefined && { kind }) })}`;
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal });
+    const response = await ask(address, { headers: { accept: 'text/html' }, signal });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const rows = page.querySelectorAll<HTMLAnchorElement>('#results > .rows a');
     return [...rows].slice(0, most).map((row) => ({

@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { textMember, member } from '../text/json';
 
 /** What came of asking the node for JSON: the body, or what to tell people. */
@@ -13,7 +14,7 @@ export async function getJson(path: string, key = ''): Promise<Fetched> {
   const headers = { accept: 'application/json', ...(key !== '' && { 'x-api-key': key }) };
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(path, { headers, signal });
+    const response = await ask(path, { headers, signal });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return { body };
     return { problem: problemWith(response.status, body), status: response.status };

@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import type { Issue, Kind } from 'loopgate/advice';
 
 import { IdempotencyKey } from './idempotency';
@@ -46,7 +47,7 @@ export async function register(kind: Kind, text: string, key: string, language: 
       'idempotency-key': idempotencyKey.for(route + text),
     };
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(route, { method: 'POST', headers, body: text, signal });
+    const response = await ask(route, { method: 'POST', headers, body: text, signal });
     const body: unknown = await response.json().catch(() => ({}));
     if (!response.ok) return await refused(response, body);
     idempotencyKey.forget();

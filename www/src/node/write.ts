@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { jsonOf, member, textMember } from '../text/json';
 import { sent } from '../words';
 import { IdempotencyKey } from './idempotency';
@@ -26,7 +27,7 @@ export async function write({ method, path, content }: Asked, key: string): Prom
   };
   try {
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(path, { method, headers, body, signal });
+    const response = await ask(path, { method, headers, body, signal });
     const answer = jsonOf(await response.text());
     idempotencyKey.forget();
     if (response.ok) return { body: answer };

@@ -6,8 +6,9 @@ use super::received::Headers;
 use super::reply::Reply;
 use crate::config;
 
-const ALLOWED_HEADERS: &str = "content-type, authorization, x-api-key, idempotency-key, if-none-match, last-event-id";
-const EXPOSED_HEADERS: &str = "ETag, Link, Location, Retry-After, x-request-id, Content-Language";
+const ALLOWED_HEADERS: &str =
+    "content-type, authorization, x-api-key, idempotency-key, if-none-match, last-event-id, x-d1-bookmark";
+const EXPOSED_HEADERS: &str = "ETag, Link, Location, Retry-After, x-request-id, x-d1-bookmark, Content-Language";
 const A_DAY: &str = "86400";
 
 /// What a response says of CORS.

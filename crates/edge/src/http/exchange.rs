@@ -16,11 +16,15 @@ use super::language;
 use super::received::Received;
 use super::reply::{Body, Reply};
 use crate::services::Services;
+use crate::store::Sessions;
 use crate::{clock, metrics, platform};
 
 /// For texts without scripts, whose style stands in the document, and which have no policy of their own.
 const HTML_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// How far an answer has seen the database: who gives it back reads at least as far.
+pub const BOOKMARK: &str = "x-d1-bookmark";
 
 /// One request and its response.
 pub struct Exchange {
@@ -105,9 +109,11 @@ impl Exchange {
         let has_own = reply.header("content-security-policy").is_some();
         let policy = (is_html && !has_own).then_some(("content-security-policy", HTML_POLICY));
         let of_all = [("x-request-id", self.request_id.as_str()), ("x-content-type-options", "nosniff")];
+        let bookmark = self.services.sessions().and_then(Sessions::bookmark);
+        let bookmark = bookmark.as_deref().map(|bookmark| (BOOKMARK, bookmark));
         let length = self.length(reply).map(|length| length.to_string());
         let length = length.as_deref().map(|length| ("content-length", length));
-        let all = of_reply.chain(of_all).chain(policy).chain(length).chain(self.cors.headers());
+        let all = of_reply.chain(of_all).chain(policy).chain(bookmark).chain(length).chain(self.cors.headers());
         let mut lines = String::new();
         for (name, value) in all {
             if value.contains(['\n', '\r']) {

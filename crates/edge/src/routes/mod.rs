@@ -35,13 +35,16 @@ mod streams;
 mod transactions;
 
 use crate::contract::Operation;
+use crate::http::call::Call;
 use crate::http::envelope::{ApiError, ErrorCode};
+use crate::http::exchange::BOOKMARK;
 use crate::http::exchange::Exchange;
 use crate::http::received::Received;
 use crate::http::reply::Reply;
 use crate::http::request::{Request, Target};
 use crate::http::{cors, etag, findings};
 use crate::item_code;
+use crate::store::Sessions;
 use crate::stream;
 use crate::url::Url;
 use crate::{admission, config};
@@ -100,13 +103,16 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     }
     let operation = router::operation(path, &received.method)?;
     let target = Target { entity: path.entity, id };
+    if let Some(sessions) = exchange.services.sessions().filter(|_| may_read_near(operation)) {
+        sessions.read_near(received.headers.get(BOOKMARK));
+    }
     let patience = operation.access.accepts().map(|_| config::body_time(exchange.services.env()));
     let request = Request::open(received, url, target, operation.method, operation.only_parameters(), patience);
     let call = admission::admit(operation, request, exchange.services.clone()).await?;
     call.request.check_unread_query()?;
     empty_body::check(operation.body, path.entity, call.request.body())?;
     let rule = operation.body.and_then(|schema| schema.rule(path.entity));
-    let outcome = findings::of_rules(&call, rule, (operation.handle)(&call).await);
+    let outcome = findings::of_rules(&call, rule, handled(operation, &call).await);
     if let Some(channel) = streams::told_on(operation).filter(|_| may_have_written(&outcome)) {
         exchange.services.later(stream::ring(exchange.services.env().clone(), channel));
     }
@@ -115,6 +121,24 @@ pub async fn answer(received: Received, exchange: &Exchange) -> Result<Reply, Ap
     }
     let reply = outcome?;
     Ok(if operation.is_tagged { etag::apply(&call.request, reply) } else { reply })
+}
+
+/// What anybody may read may be a little behind; keys, writes and the rules between records are judged by what is so now.
+fn may_read_near(operation: &Operation) -> bool {
+    !operation.access.needs_key() && !operation.access.is_write()
+}
+
+/// What a read replica does not have may be newer than that: it is missing only where the primary does not have it either.
+async fn handled(operation: &Operation, call: &Call) -> Result<Reply, ApiError> {
+    let outcome = (operation.handle)(call).await;
+    let is_missing = match &outcome {
+        Ok(reply) => reply.status == 404,
+        Err(error) => error.code == ErrorCode::NotFound,
+    };
+    if is_missing && call.services().sessions().is_some_and(Sessions::read_at_primary) {
+        return (operation.handle)(call).await;
+    }
+    outcome
 }
 
 /// A write that failed may have been made all the same, where its answer was lost; one that was refused was not.

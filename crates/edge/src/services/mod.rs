@@ -9,7 +9,7 @@ use futures_util::future::LocalBoxFuture;
 use worker::Env;
 
 use crate::store::audit::{Writer, WriterCell};
-use crate::store::{Meter, Store, StoreError};
+use crate::store::{Meter, Sessions, Store, StoreError};
 use later::Later;
 
 /// The environment, the database, and time after the answer. Clones share all of it.
@@ -19,6 +19,8 @@ pub struct Services {
     /// Opened when it is first used, as not every request needs it.
     store: Rc<OnceCell<Store>>,
     meter: Meter,
+    /// `None` where the node has no read replicas.
+    sessions: Option<Sessions>,
     /// Known once the request is let in.
     writer: WriterCell,
     later: Later,
@@ -27,9 +29,10 @@ pub struct Services {
 impl Services {
     pub fn new(env: Env) -> Services {
         Services {
-            env,
             store: Rc::default(),
             meter: Meter::default(),
+            sessions: Sessions::of(&env),
+            env,
             writer: WriterCell::default(),
             later: Later::default(),
         }
@@ -47,7 +50,12 @@ impl Services {
             return Ok(store);
         }
         let opened = Store::open(&self.env, self.meter.clone())?.in_the_name_of(self.writer.clone());
+        let opened = opened.in_sessions(self.sessions.clone());
         Ok(self.store.get_or_init(|| opened))
+    }
+
+    pub fn sessions(&self) -> Option<&Sessions> {
+        self.sessions.as_ref()
     }
 
     /// Says who makes the writes of the request; the first one named stays.

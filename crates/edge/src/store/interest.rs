@@ -161,7 +161,7 @@ impl Store {
         list: worker::D1PreparedStatement,
         total: worker::D1PreparedStatement,
     ) -> Result<InterestPage, StoreError> {
-        let results = self.batch(vec![list, total]).await?;
+        let results = self.ask_all(vec![list, total]).await?;
         let [list, total] = results.as_slice() else {
             return Err(StoreError::Unreachable("two results were expected".into()));
         };

@@ -27,7 +27,7 @@ impl Store {
         const SQL: &str = "
             SELECT id, name, scopes, expires_at, last_used_at FROM api_keys
             WHERE hash = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
-        let key: Option<ApiKey> = self.row(SQL, &[hash.into(), now.into()]).await?;
+        let key: Option<ApiKey> = self.current_row(SQL, &[hash.into(), now.into()]).await?;
         if let Some(key) = &key {
             // A request is answered as ever where this cannot be written.
             let _ = self.note_use(key, now).await;

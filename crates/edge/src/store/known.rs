@@ -21,14 +21,14 @@ impl Store {
         const SQL: &str = "
             SELECT hash FROM api_keys
             WHERE id > 0 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?1) ORDER BY id DESC LIMIT ?2";
-        let rows: Vec<Hash> = self.rows(SQL, &[now.into(), most.into()]).await?;
+        let rows: Vec<Hash> = self.current_rows(SQL, &[now.into(), most.into()]).await?;
         Ok(rows.into_iter().map(|row| row.hash).collect())
     }
 
     /// The nodes that are trusted, each with its key.
     pub async fn trusted_keys(&self, most: u32) -> Result<Vec<(String, String)>, StoreError> {
         const SQL: &str = "SELECT node_id, trusted_key FROM peers WHERE trusted_key IS NOT NULL LIMIT ?1";
-        let rows: Vec<Trusted> = self.rows(SQL, &[most.into()]).await?;
+        let rows: Vec<Trusted> = self.current_rows(SQL, &[most.into()]).await?;
         Ok(rows.into_iter().map(|row| (row.node_id, row.trusted_key)).collect())
     }
 }

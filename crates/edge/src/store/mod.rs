@@ -32,6 +32,7 @@ pub mod registry;
 pub mod removals;
 mod result;
 pub mod search;
+mod sessions;
 pub mod signals;
 pub mod size;
 mod statistics;
@@ -42,6 +43,7 @@ pub mod visitors;
 
 pub use error::{BytesSpent, Finding, Holder, InterestSpent, Owners, StoreError};
 pub use meter::Meter;
+pub use sessions::Sessions;
 
 use serde::de::DeserializeOwned;
 use worker::wasm_bindgen::JsValue;
@@ -57,6 +59,8 @@ pub struct Store {
     env: Env,
     meter: Meter,
     writer: WriterCell,
+    /// `None` where there are no read replicas, or not for this.
+    sessions: Option<Sessions>,
 }
 
 /// The query that returns the text of the answer to a write, as the column `body`.
@@ -71,7 +75,12 @@ impl Store {
     /// [`StoreError::Unreachable`] where the service has no database bound.
     pub fn open(env: &Env, meter: Meter) -> Result<Store, StoreError> {
         let db = env.d1("DB")?;
-        Ok(Store { db, env: env.clone(), meter, writer: WriterCell::default() })
+        Ok(Store { db, env: env.clone(), meter, writer: WriterCell::default(), sessions: None })
+    }
+
+    /// Reads at read replicas what these sessions allow.
+    pub fn in_sessions(self, sessions: Option<Sessions>) -> Store {
+        Store { sessions, ..self }
     }
 
     /// Writes in the name of whoever this will hold.
@@ -88,10 +97,27 @@ impl Store {
     }
 
     async fn query(&self, sql: &str, values: &[JsValue]) -> Result<QueryResult, StoreError> {
-        let result = QueryResult::of(&self.statement(sql, values)?).await?;
+        let result = match &self.sessions {
+            Some(sessions) => sessions.query(&self.db, sql, values).await?,
+            None => QueryResult::of(&self.statement(sql, values)?).await?,
+        };
+        Ok(self.noted(result))
+    }
+
+    fn noted(&self, result: QueryResult) -> QueryResult {
         self.meter.note(&result);
         size::note(&result);
-        Ok(result)
+        result
+    }
+
+    /// A row as it is now, also where others may be read at a replica.
+    async fn current_row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
+        Ok(self.current_rows(sql, values).await?.into_iter().next())
+    }
+
+    async fn current_rows<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
+        let Some(sessions) = &self.sessions else { return self.rows(sql, values).await };
+        self.noted(sessions.query_primary(&self.db, sql, values).await?).results()
     }
 
     async fn row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
@@ -100,10 +126,23 @@ impl Store {
 
     /// All statements or none.
     async fn batch(&self, statements: Vec<D1PreparedStatement>) -> Result<Vec<QueryResult>, StoreError> {
-        let results = QueryResult::of_all(&self.db, &statements).await?;
+        let results = match &self.sessions {
+            Some(sessions) => sessions.batch(&self.db, &statements).await?,
+            None => QueryResult::of_all(&self.db, &statements).await?,
+        };
+        Ok(self.noted_all(results))
+    }
+
+    /// The same of statements that only read.
+    async fn ask_all(&self, statements: Vec<D1PreparedStatement>) -> Result<Vec<QueryResult>, StoreError> {
+        let Some(sessions) = &self.sessions else { return self.batch(statements).await };
+        Ok(self.noted_all(sessions.ask_all(&self.db, &statements).await?))
+    }
+
+    fn noted_all(&self, results: Vec<QueryResult>) -> Vec<QueryResult> {
         results.iter().for_each(|result| self.meter.note(result));
         results.last().map(size::note);
-        Ok(results)
+        results
     }
 
     /// Writes nothing but the answer that is stored for a claim. Returns it.

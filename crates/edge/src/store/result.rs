@@ -2,11 +2,11 @@
 //! bits, which a database of 4 GiB outgrows, and then none of them can be read.
 
 use serde::de::DeserializeOwned;
+use worker::D1PreparedStatement;
 use worker::js_sys::futures::JsFuture;
 use worker::js_sys::{Array, Reflect};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::worker_sys::types::{D1Database as RawDatabase, D1Result};
-use worker::{D1Database, D1PreparedStatement};
 
 use super::StoreError;
 
@@ -20,10 +20,13 @@ impl QueryResult {
         Ok(QueryResult(answer.unchecked_into()))
     }
 
-    /// Runs all statements or none.
-    pub async fn of_all(db: &D1Database, statements: &[D1PreparedStatement]) -> Result<Vec<QueryResult>, StoreError> {
+    /// Runs all statements or none, at a database or in a session, which have this in common.
+    pub async fn of_all(
+        database: &impl AsRef<JsValue>,
+        statements: &[D1PreparedStatement],
+    ) -> Result<Vec<QueryResult>, StoreError> {
         let statements: Array = statements.iter().map(D1PreparedStatement::inner).collect();
-        let db: &RawDatabase = db.as_ref().unchecked_ref();
+        let db: &RawDatabase = database.as_ref().unchecked_ref();
         let answers: Array = JsFuture::from(db.batch(statements)?).await?.unchecked_into();
         Ok(answers.iter().map(|answer| QueryResult(answer.unchecked_into())).collect())
     }

@@ -1,3 +1,4 @@
+import { ask } from '../../node/ask';
 import type { Issue } from 'loopgate';
 
 import { IdempotencyKey } from '../../node/idempotency';
@@ -27,7 +28,7 @@ export async function sendEntry(entry: Entry, apiKey: string, language: string):
       'idempotency-key': key.for(body),
     };
     const signal = AbortSignal.timeout(patience);
-    return await readAnswer(await fetch('/api/interest', { method: 'POST', headers, body, signal }));
+    return await readAnswer(await ask('/api/interest', { method: 'POST', headers, body, signal }));
   } catch {
     return { outcome: 'unreachable' };
   }

@@ -1,4 +1,5 @@
 // `POST /api/v1/invitations/{token}`: an invitation makes a key, once.
+import { ask } from '../../node/ask';
 import { rememberKey } from '../../node/api-key';
 import { jsonOf, member, textMember } from '../../text/json';
 import { invitation as words } from '../../words';
@@ -16,7 +17,7 @@ export async function accept(token: string): Promise<Accepted> {
   try {
     const headers = { 'idempotency-key': onceFor(token) };
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(`/api/v1/invitations/${token}`, { method: 'POST', headers, signal });
+    const response = await ask(`/api/v1/invitations/${token}`, { method: 'POST', headers, signal });
     const answer = jsonOf(await response.text());
     const key = textMember(answer, 'key');
     if (!response.ok || key === undefined) return refused(response.status, answer);

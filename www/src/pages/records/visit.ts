@@ -1,3 +1,4 @@
+import { ask } from '../../node/ask';
 import { toast } from '../../components/toast';
 import { records as words } from '../../words';
 
@@ -16,7 +17,7 @@ export async function show(address: string): Promise<boolean> {
   results?.setAttribute('aria-busy', 'true');
   try {
     const signal = AbortSignal.any([own.signal, AbortSignal.timeout(patience)]);
-    const response = await fetch(address, { headers: { accept: 'text/html' }, signal });
+    const response = await ask(address, { headers: { accept: 'text/html' }, signal });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (!page.getElementById('results')) throw new Error(`no list: ${response.status}`);
     take(page, asked);
