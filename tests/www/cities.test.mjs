@@ -236,13 +236,14 @@ test('materials are on the map with their names, and the ways of transfers as li
   };
   await open(few);
   await section().getByText('1 material (large dots), 2 routes of transfers (lines).').waitFor();
-  assert.equal(await section().locator('.line').count(), 2);
+  await cities().first().waitFor();
+  assert.equal(await section().locator('.sheet.places .line').count(), 2, 'the map is of where they are');
+  assert.equal(await cities().count(), 4, 'all of them are ends of transfers, or materials');
+  await section().getByRole('button', { name: 'Show the whole world' }).click();
+  await cities().first().waitFor();
+  assert.equal(await section().locator('.sheet.world .line').count(), 2);
   assert.equal(await cities().count(), 4);
   await section().getByRole('button', { name: 'Show only where materials are' }).click();
-  await cities().first().waitFor();
-  assert.equal(await cities().count(), 4, 'all of them are ends of transfers, or materials');
-  assert.equal(await section().locator('.line').count(), 2);
-  await section().getByRole('button', { name: 'Show the whole world' }).click();
   await cities().first().waitFor();
   await section().getByText('From where to where').click();
   assert.deepEqual(await page.locator('#flow-list li').allInnerTexts(), [

@@ -153,6 +153,9 @@ test('the cities that the node was seeded with are on the map', async () => {
   const activity = await open('activity');
   await activity.locator('#cities-title').scrollIntoViewIfNeeded();
   await activity.locator('.place').first().waitFor();
+  const whole = activity.getByRole('button', { name: 'Show the whole world' });
+  if (await whole.isVisible()) await whole.click();
+  await activity.locator('.sheet.world .place').first().waitFor();
   assert.ok((await activity.locator('.place').count()) >= 150);
   assert.deepEqual(activity.faults, []);
 });

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { importPagesModule } from './bundle.mjs';
 
 const { placeOf, spanAt } = await importPagesModule('text/place.ts');
 const { Lines } = await importPagesModule('text/lines.ts');
+const { grouped } = await importPagesModule('text/number.ts');
+
+const source = fileURLToPath(new URL('../../www/src/', import.meta.url));
 
 /** What a text has at an offset. */
 function foundAt(text, offset) {
@@ -58,4 +64,23 @@ test('a pointer leads to the value, or to the nearest one around it', () => {
   assert.equal(found('/a~0'), '"\\""');
   assert.equal(found('/e/f'), 'null');
   assert.equal(placeOf(text, '/none'), 0);
+});
+
+test('numbers are grouped by thousands', () => {
+  for (const [number, text] of [
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1048576, '1,048,576'],
+    [-12500.25, '-12,500.25'],
+  ])
+    assert.equal(grouped(number), text);
+});
+
+test('no page uses Intl, which a slow phone loads for the first number', async () => {
+  const files = await readdir(source, { recursive: true, withFileTypes: true });
+  for (const file of files.filter(({ name }) => /\.(ts|svelte)$/.test(name))) {
+    const code = await readFile(path.join(file.parentPath, file.name), 'utf8');
+    assert.doesNotMatch(code, /toLocale\w*String|new Intl\b/, file.name);
+  }
 });

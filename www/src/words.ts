@@ -1,5 +1,7 @@
 // What the pages say: plain English, in this file only. What is wrong with a payload is said by the rules themselves.
 
+import { grouped } from './text/number';
+
 export const site = {
   skip: 'Skip to the content',
   navigation: 'Site',
@@ -34,10 +36,10 @@ export const records = {
   },
   cities: (cities: string[]) => listed(cities, 1),
   inView: (number: number, all: number) =>
-    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} in view.`,
+    `${grouped(number)} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} in view.`,
   picked: (number: number, all: number) =>
-    `${number.toLocaleString('en')} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} here.`,
-  partly: (number: number) => `The map shows the ${number.toLocaleString('en')} records of this page.`,
+    `${grouped(number)} of ${count(all, 'record')} ${number === 1 ? 'is' : 'are'} here.`,
+  partly: (number: number) => `The map shows the ${grouped(number)} records of this page.`,
   showAll: 'Show all',
   searchHere: 'Search here',
   whereIAm: 'Where I am',
@@ -112,7 +114,7 @@ export const findings = {
   fix: 'Fix',
   addMember: (key: string) => `Add ${key}`,
   rename: (key: string) => `Rename to ${key}`,
-  allowed: (number: number) => `${number.toLocaleString('en')} allowed`,
+  allowed: (number: number) => `${grouped(number)} allowed`,
   putIn: (value: string) => `Put in ${value}`,
   language: 'Findings in',
 };
@@ -176,8 +178,7 @@ export const check = {
   issues: 'Issues',
   inThis: 'in this',
   moreThan: (found: string) => `More than ${found}`,
-  cost: (characters: number, time: string) =>
-    `${characters.toLocaleString('en')} characters, checked in ${time}`,
+  cost: (characters: number, time: string) => `${grouped(characters)} characters, checked in ${time}`,
   truncated: 'There are more findings than a report can show.',
   noRules: 'The rules could not be loaded. Check your connection and load this page again.',
   answered: 'What this node answered',
@@ -225,14 +226,14 @@ export const files = {
   csv: 'Report as CSV',
   reportAbout: 'The reports list every payload with issues or advice, and all that was found in it.',
   keptSome: (kept: number, all: number) =>
-    `The reports list the first ${kept.toLocaleString('en')} of ${all.toLocaleString('en')} payloads with issues or advice; a browser has no room for more. All are counted.`,
-  fixAll: (payloads: number) => `Fix all and download (${payloads.toLocaleString('en')})`,
+    `The reports list the first ${grouped(kept)} of ${grouped(all)} payloads with issues or advice; a browser has no room for more. All are counted.`,
+  fixAll: (payloads: number) => `Fix all and download (${grouped(payloads)})`,
   fixAllAbout:
     'Fixing changes only what has one possible repair. You get the files that changed, under their own names, and as a zip if there are several. Your own files stay as they are.',
   mending: 'Fixing…',
   mended({ payloads, files, left }: { payloads: number; files: number; left: number }) {
     if (files === 0) return 'Nothing was fixed: the files have changed or are gone. Add them again.';
-    const fixed = `What is certain was fixed in ${count(payloads, 'payload')}. The download has ${files === 1 ? 'the file' : `the ${files.toLocaleString('en')} files`} that changed.`;
+    const fixed = `What is certain was fixed in ${count(payloads, 'payload')}. The download has ${files === 1 ? 'the file' : `the ${grouped(files)} files`} that changed.`;
     return left === 0
       ? `${fixed} Every payload is valid now.`
       : `${fixed} ${count(left, 'payload')} still ${left === 1 ? 'has' : 'have'} issues that need you.`;
@@ -242,9 +243,8 @@ export const files = {
   show: 'Show',
   filters: { all: 'All', invalid: 'Invalid', advice: 'With advice' },
   firstRows: (rows: number, all: number) =>
-    `The first ${rows.toLocaleString('en')} of ${all.toLocaleString('en')} are listed. All are counted.`,
-  range: (from: number, to: number, all: number) =>
-    `${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${all.toLocaleString('en')}`,
+    `The first ${grouped(rows)} of ${grouped(all)} are listed. All are counted.`,
+  range: (from: number, to: number, all: number) => `${grouped(from)} to ${grouped(to)} of ${grouped(all)}`,
   previous: 'Previous',
   next: 'Next',
   columns: { place: 'Where', kind: 'Kind', id: 'Id', verdict: 'Verdict', message: 'First finding' },
@@ -263,25 +263,24 @@ export const files = {
     bom: () => 'begins with a byte-order mark, which was ignored here. A node would refuse it.',
     empty: () => 'is empty.',
     tooLong: (number = 0) =>
-      `has a payload that is longer than ${(1 << 20).toLocaleString('en')} bytes, the most that a node takes${number > 0 ? ` (number ${number.toLocaleString('en')})` : ''}.`,
+      `has a payload that is longer than ${grouped(1 << 20)} bytes, the most that a node takes${number > 0 ? ` (number ${grouped(number)})` : ''}.`,
     cutLine: (line = 0) => `ends in the middle of line ${line}. It was probably cut off.`,
     openArray: () => 'ends before its list does: a closing bracket is missing. It was probably cut off.',
     afterArray: () => 'has something after the end of its list. That was not checked.',
     unreadable: (byte = 0) =>
-      `could not be read past byte ${byte.toLocaleString('en')}: it has changed or is gone. The results up to there are kept. Add it again to check it from the start.`,
+      `could not be read past byte ${grouped(byte)}: it has changed or is gone. The results up to there are kept. Add it again to check it from the start.`,
   },
-  tooLong: (most: number) =>
-    `This payload is longer than ${most.toLocaleString('en')} bytes, too long to check.`,
+  tooLong: (most: number) => `This payload is longer than ${grouped(most)} bytes, too long to check.`,
   failed: 'The checks have stopped. Check your connection and load this page again.',
   progress: (done: string, total: string) => `${done} of ${total}`,
   found: (payloads: number, invalid: number, advised: number) =>
     [
       count(payloads, 'payload'),
-      `${invalid.toLocaleString('en')} invalid`,
-      ...(advised > 0 ? [`${advised.toLocaleString('en')} with advice`] : []),
+      `${grouped(invalid)} invalid`,
+      ...(advised > 0 ? [`${grouped(advised)} with advice`] : []),
     ].join(', '),
   rate: (megabytes: number, payloads: number) =>
-    `${megabytes.toFixed(1)} MB/s, ${Math.round(payloads).toLocaleString('en')} payloads/s`,
+    `${megabytes.toFixed(1)} MB/s, ${grouped(Math.round(payloads))} payloads/s`,
   left(seconds: number) {
     if (seconds < 60) return `about ${Math.ceil(seconds)} s left`;
     return `about ${Math.ceil(seconds / 60)} min left`;
@@ -939,7 +938,7 @@ export const record = {
 /** `Porto, Braga and 2 more` */
 function listed(names: string[], most: number): string {
   const more = names.length - most;
-  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}`;
 }
 
 /** A label inside a sentence: `GTIN` stays, `Waste code` is `waste code`. */
@@ -1079,7 +1078,7 @@ export const register = {
     choose: (label: string) => `Choose the ${within(label)}`,
     tooShort: (label: string, least: number) => `${label} must have ${least} characters or more`,
     tooLong: (label: string, most: number, got: number) =>
-      `${label} must be ${most.toLocaleString('en')} characters or fewer; it has ${got.toLocaleString('en')}`,
+      `${label} must be ${grouped(most)} characters or fewer; it has ${grouped(got)}`,
     tooSmall: (label: string, least: number) => `${label} must be ${least} or more`,
     tooLarge: (label: string, most: number) => `${label} must be ${most} or less`,
     notOneOf: (label: string, got: string, nearest?: string) =>
@@ -1167,7 +1166,7 @@ export function capital(text: string): string {
 /** `1 issue`, `3 issues`, `2 entries`. */
 export function count(number: number, noun: string): string {
   const many = `${noun.replace(/y$/, 'ie')}s`;
-  return `${number.toLocaleString('en')} ${number === 1 ? noun : many}`;
+  return `${grouped(number)} ${number === 1 ? noun : many}`;
 }
 
 /** `512 B`, `2.2 kB`, `1.0 MB`. */

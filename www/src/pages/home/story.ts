@@ -1,3 +1,4 @@
+import { grouped } from '../../text/number';
 import { member, textMember } from '../../text/json';
 import { getJson } from '../../node/get-json';
 
@@ -39,6 +40,6 @@ async function withMaterial(story: Story): Promise<Story> {
   const what = isProduct ? textMember(body, 'name') : textMember(body, 'category')?.replaceAll('-', ' ');
   const value = member(member(body, 'quantity'), 'value');
   const unit = textMember(member(body, 'quantity'), 'unit') ?? '';
-  const amount = typeof value === 'number' && !isProduct ? `${value.toLocaleString('en')} ${unit}` : '';
+  const amount = typeof value === 'number' && !isProduct ? `${grouped(value)} ${unit}` : '';
   return { ...story, what: [what, amount].filter(Boolean).join(', ') || undefined };
 }

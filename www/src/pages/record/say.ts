@@ -1,5 +1,6 @@
 // Amounts, things and days in the words of sentences.
 import { member, textMember } from '../../text/json';
+import { grouped } from '../../text/number';
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
@@ -14,13 +15,6 @@ export function amountOf(document: unknown): string | undefined {
   const unit = textMember(quantity, 'unit') ?? '';
   const many = value !== 1 && (unit === 'piece' || unit === 'bundle') ? 's' : '';
   return `${grouped(value)} ${unit === 'm3' ? 'm³' : unit + many}`.trim();
-}
-
-/** Not by `Intl`, which a slow phone loads for the first number. */
-function grouped(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? thousands : `${thousands}.${fraction}`;
 }
 
 /** What a material or product is: `organic wood`. */

@@ -1,0 +1,2 @@
+export { Waiting } from './waiting.svelte';
+export { default as WaitingList } from './WaitingList.svelte';
