@@ -40,8 +40,8 @@ export function readOptions(args, env) {
   if (!env.API_KEY) throw misuse('the key of the node belongs into API_KEY', usage);
   return {
     ...Object.fromEntries(paths),
-    node: values.node,
-    front: Number(values.front),
+    node: readNode(values.node),
+    front: readPort(values.front),
     apiKey: env.API_KEY,
   };
 }
@@ -51,4 +51,15 @@ function readPath(name, text, file) {
   const found = path.join(typedPath(text), file);
   if (!existsSync(found)) throw misuse(`--${name}: there is no ${found}`, usage);
   return typedPath(text);
+}
+
+function readNode(text) {
+  if (URL.canParse(text) && new URL(text).protocol === 'http:') return new URL(text).origin;
+  throw misuse(`--node is "${text}": give an address that begins with http://`, usage);
+}
+
+function readPort(text) {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  throw misuse(`--front is "${text}": give a number from 1 to 65535`, usage);
 }

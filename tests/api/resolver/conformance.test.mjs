@@ -140,7 +140,7 @@ test('what has several links is asked about', async () => {
   const types = linksByType((await ask(links[0][1], { accept: linkset })).body, `${base}/${links[0][1]}`);
   const hrefs = (name) => types[`https://gs1.org/voc/${name}`].map(({ href }) => href);
   assert.deepEqual(hrefs('certificationInfo'), ['https://example.com/one', 'https://example.com/two']);
-  assert.deepEqual([hrefs('pip').length, hrefs('traceability').length], [2, 2]);
+  assert.equal(hrefs('pip').length, 2);
 });
 
 test('basicWalkUp', async () => {

@@ -120,21 +120,24 @@ describe('a code that one record has', () => {
 
   test('leads to one of several links of a type by media type and language', async () => {
     const type = '?linkType=gs1:traceability&17=261231';
-    const [page, story] = [`${pageOf(thing)}${type}`, `${documentOf(thing)}/story${type}`];
+    const [page, document] = [`${pageOf(thing)}${type}`, `${documentOf(thing)}${type}`];
     const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [accept, language, to] of [
       [browser, 'de-DE,de;q=0.9', page],
       ['*/*', 'en', page],
       ['', 'fr', page],
-      [json, 'en', story],
-      ['application/*;q=0.2, text/html;q=0.1', 'en', story],
+      [json, 'en', document],
+      ['application/*;q=0.2, text/html;q=0.1', 'en', document],
       ['image/png', 'en', page],
       ['text/html, '.repeat(1000), 'en,'.repeat(3000), page],
     ]) {
       const response = await ask(`${path}${type}`, accept, 'GET', { 'accept-language': language });
       assert.equal(response.headers.get('location'), to, `${accept.slice(0, 50)} ${language.slice(0, 20)}`);
     }
-    expectStatus(await server.request(new URL(story).pathname + type), 200);
+    const { linkset: contexts } = (await ask(path, linkset)).body;
+    for (const { href } of contexts.flatMap((context) => Object.values(context).flat()))
+      if (href?.startsWith(`${base}/api`))
+        expectStatus(await server.request(`${new URL(href).pathname}${type}`), 200);
   });
 
   test('says what it takes', async () => {

@@ -17,7 +17,6 @@ pub static OPERATIONS: &[Operation] = &[
         .entities(&Entity::ALL)
         .search(&[])
         .tagged()
-        .ignoring_other_parameters()
         .doc("tellStoryOf", "Registry", SUMMARY)
         .responses(&[
             TOLD,

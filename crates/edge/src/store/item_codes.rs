@@ -65,9 +65,7 @@ impl Store {
                    EXISTS (SELECT 1 FROM records AS r WHERE r.kind = f.kind AND r.id = f.id)
                    AND NOT EXISTS (SELECT 1 FROM supersessions AS s WHERE s.kind = f.kind AND s.id = f.id) AS is_current,
                    EXISTS (SELECT 1 FROM removals AS r WHERE r.kind = f.kind AND r.id = f.id) AS is_removed
-            FROM found AS f
-            ORDER BY is_current DESC
-            LIMIT 500";
+            FROM found AS f";
         let [gtin, lot, serial] = [&code.gtin, &code.lot, &code.serial].map(|part| part.as_str().into());
         self.rows(SQL, &[gtin, lot, serial]).await
     }

@@ -77,15 +77,14 @@ fn own(target: &Target, document: &Map<String, Value>) -> Vec<Link> {
         Link { name, href, title: title.clone(), media_type, hreflang }
     };
     let page = |name| link(name, target.page(), "text/html", &["en"]);
-    let program = |name, href| link(name, href, "application/json", &[]);
-    vec![
-        page("pip"),
-        page("sustainabilityInfo"),
-        page("dpp"),
-        page("traceability"),
-        program("traceability", format!("{}/story", target.document())),
-        program("masterData", target.document()),
-    ]
+    // What is asked of a code goes on with it, and of all that programs read a document alone takes any query.
+    let program = |name| link(name, target.document(), "application/json", &[]);
+    let mut links = vec![page("pip"), page("sustainabilityInfo"), page("dpp"), page("traceability")];
+    links.push(program("masterData"));
+    if document.contains_key("traceability") {
+        links.push(program("traceability"));
+    }
+    links
 }
 
 /// The evidence of what is said to conform.
