@@ -53,6 +53,7 @@ export const coverage = {
   archive_erasures: { way: 'whole' },
   archive_leftovers: { way: 'whole' },
   erasures: { way: 'whole' },
+  followed: { way: 'whole' },
   interest_senders: { way: 'whole' },
   invitations: { way: 'whole' },
   judgements: { way: 'whole' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { Failure } from '../lib/fail.mjs';
+import { follow } from './follow.mjs';
 import { hold } from './hold.mjs';
 import { endOf, readMarks } from './marks.mjs';
 import { readPages } from './reader.mjs';
@@ -39,6 +40,7 @@ export class Exporter {
         `${this.#session.title} is half imported: finish that with npm run node:import first`,
       );
     }
+    await follow(this.#session);
     if (holdsWrites) await hold(this.#session, this.schema.tables);
     await this.#begin(begun ?? { tables: {} });
     this.#note();

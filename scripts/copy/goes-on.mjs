@@ -32,8 +32,11 @@ async function requireSameNode(session, { marks, anchors }) {
   const there = await readAnchors(session, marks);
   const now = await readMarks(session);
   const isOther = there.audit !== anchors.audit || (there.events !== null && there.events !== anchors.events);
-  if (!isOther && now.audit >= marks.audit && now.row_changes >= marks.row_changes) return;
-  throw new Failure(
-    `${session.title} is not the node of this copy, or was set back to a time before it: ${anew}`,
-  );
+  if (isOther || now.audit < marks.audit || now.row_changes < marks.row_changes) {
+    throw new Failure(
+      `${session.title} is not the node of this copy, or was set back to a time before it: ${anew}`,
+    );
+  }
+  if (now.followed !== null && now.followed === marks.followed) return;
+  throw new Failure(`${session.title} has not noted all changes since this copy: ${anew}`);
 }

@@ -9,6 +9,7 @@ const counters = [...new Set(namesOf('counted').map((name) => coverage[name].by)
 export const marksSql = `SELECT ${[
   ...namesOf('grown').flatMap(growths).map(markSql),
   '(SELECT MIN(place) FROM row_changes) AS oldest_note',
+  '(SELECT since FROM followed) AS followed',
   ...counters.map((name) => `(SELECT value FROM statistics WHERE name = '${name}') AS ${name}`),
 ].join(', ')}`;
 

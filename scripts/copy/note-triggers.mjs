@@ -1,5 +1,7 @@
 import { coverage, isNoted } from './coverage.mjs';
 
+/** Nothing is noted before the first copy: a node of which none is made writes no row more, and reads none. */
+const isFollowed = 'EXISTS (SELECT 1 FROM followed)';
 const head = '-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).';
 
 /** The triggers that note changes of rows, as `{ name, sql }`; `keys` has the columns of the key of each table. */
@@ -34,7 +36,7 @@ function gone(table) {
 }
 
 function trigger({ name }, write, conditions, note, further = '') {
-  const when = conditions.length > 0 ? `\nWHEN ${conditions.join(' AND ')}` : '';
+  const when = `\nWHEN ${[isFollowed, ...conditions].join(' AND ')}`;
   const title = `${name}_${write}_noted`;
   return {
     name: title,

@@ -85,7 +85,7 @@ mod tests {
     fn said(entity: Entity, document: &Value, successor: Option<&str>) -> Option<Value> {
         let text = document.to_string();
         let subject = Subject { entity, document: document.as_object().expect("an object"), thing: None };
-        let shown = Shown { subject, status: None, successor, moves: &[], text: &text };
+        let shown = Shown { subject, status: None, successor, moves: &[], left: None, text: &text };
         thing(&shown, "ID-1", "https://node.test/x").map(Value::from)
     }
 
