@@ -76,7 +76,13 @@ async function bind(compiled) {
  * of their own (0.3 kB), and no address is below 1024.
  */
 const passes = [
-  ...['-O3', '-O3', '--one-caller-inline-max-function-size', '0', '--flexible-inline-max-function-size', '10'],
+  ...[
+    '-O3',
+    '-O3',
+    '--one-caller-inline-max-function-size',
+    '0',
+    '--flexible-inline-max-function-size',
+    '10',
+  ],
   ...['--low-memory-unused', '--skip-pass=memory-packing', '--strip-debug', '--strip-producers'],
 ];
-
