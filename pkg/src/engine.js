@@ -30,6 +30,8 @@ export class Engine {
   /** The input of the engine as far as it is known. */
   #view;
   #views;
+  /** The findings that the engine knows by their numbers, for each number of rules. */
+  #kept;
 
   /**
    * @param moduleOf gives the compiled WebAssembly.Module, or throws where it is not there yet
@@ -69,7 +71,7 @@ export class Engine {
     const length = this.#put(input);
     if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
     const count = this.#exports[check](set, index, length);
-    return count === 0 ? validReport(kind) : this.#output(count, input);
+    return count === 0 ? validReport(kind) : this.#output(count, set, input);
   }
 
   #isValid({ index, options }, input) {
@@ -119,6 +121,7 @@ export class Engine {
       this.#rules = new Map();
       this.#languages = new Map();
       this.#last = {};
+      this.#kept = [];
       this.#view = new Uint8Array();
       this.#views = { words: this.#view };
       this.#exports.readTables(this.#put({ text: tables }));
@@ -147,6 +150,7 @@ export class Engine {
     const length = this.#put({ text: [placeholder, netSuffix, ...contexts].join('\n') });
     const set = this.#exports.addRules(length, maxIssues, advice, spoken);
     this.#rules.set(key, set);
+    this.#kept[set] = [];
     return set;
   }
 
@@ -192,9 +196,9 @@ export class Engine {
     return this.#view;
   }
 
-  #output(count, input) {
+  #output(count, set, input) {
     const at = (this.#exports.words() >>> 0) / 4;
-    return reportOf(this.#memory(), at, at + count, this.#exports.text() >>> 0, input);
+    return reportOf(this.#memory(), at, at + count, this.#exports.text() >>> 0, this.#kept[set], input);
   }
 
   /**

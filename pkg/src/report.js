@@ -1,5 +1,6 @@
 // Reports from the words and the text that crates/wasm/src/output.rs writes.
 
+import { kinds } from './rules/kinds.js';
 import { utf8 } from './utf8.js';
 
 const none = 2 ** 32 - 1;
@@ -12,14 +13,17 @@ const ops = ['replace', 'remove', 'rename', 'add'];
  * @param at where in the words the numbers of the output begin
  * @param end where they end
  * @param text where all texts of the output are, one after the other
+ * @param kept the findings that the engine tells by their numbers
  */
-export function reportOf(memory, at, end, text, { bytes: isBytes, end: last = Infinity }) {
+export function reportOf(memory, at, end, text, kept, { bytes: isBytes, end: last = Infinity }) {
   const { bytes, words } = memory;
-  const output = new Output(memory, at + 2, utf8.read(bytes, text, text + words[at]));
+  const length = words[at];
+  const texts = length > 0 ? utf8.read(bytes, text, text + length) : '';
+  const output = new Output(memory, at + 3, texts, kept);
   const flags = words[at + 1];
-  const kind = output.text() ?? null;
+  const kind = kinds[words[at + 2]] ?? null;
   const found = [];
-  while (output.at < end) found.push(output.issue(isBytes, last));
+  while (output.at < end) found.push(output.finding(isBytes, last));
   const valid = (flags & 1) === 1;
   const first = found.findIndex(({ severity }) => severity !== undefined);
   const warnings = first < 0 ? [] : found.splice(first);
@@ -35,13 +39,15 @@ class Output {
   #texts;
   /** How much of the texts was read. */
   #read = 0;
+  #kept;
   /** The next word. */
   at;
 
-  constructor(memory, at, texts) {
+  constructor(memory, at, texts, kept) {
     this.#memory = memory;
     this.#words = memory.words;
     this.#texts = texts;
+    this.#kept = kept;
     this.at = at;
   }
 
@@ -53,7 +59,30 @@ class Output {
     return this.#texts.slice(start, this.#read);
   }
 
-  issue(isBytes, last) {
+  finding(isBytes, last) {
+    const words = this.#words;
+    const at = this.at;
+    this.at += 5;
+    const finding = this.#findingOf(words[at]);
+    if (words[at + 3] === none) return finding;
+    const offset = words[isBytes ? at + 1 : at + 2];
+    const behind = Math.max(offset - last, 0);
+    finding.offset = offset - behind;
+    finding.line = words[at + 3];
+    finding.column = words[at + 4] - behind;
+    return finding;
+  }
+
+  /** A finding without its position. What is kept is another object than what the caller gets, who may change it. */
+  #findingOf(number) {
+    if (number === none) return this.#told();
+    if (number & 1) return copyOf(this.#kept[number >> 1]);
+    const told = this.#told();
+    this.#kept[number >> 1] = copyOf(told);
+    return told;
+  }
+
+  #told() {
     const code = this.#placed(nameAt);
     const issue = { path: this.text(), code, message: this.text() };
     for (const name of ['key', 'expected', 'help']) {
@@ -62,18 +91,11 @@ class Output {
     }
     const repair = this.text();
     const path = this.text() ?? issue.path;
-    const words = this.#words;
-    const at = this.at;
-    this.at += 6;
-    if (words[at] !== none) issue.fix = fixOf(path, words[at], repair);
-    if (words[at + 1] !== none) issue.severity = words[at + 1] === 1 ? 'warning' : 'hint';
+    const op = this.#words[this.at++];
+    if (op !== none) issue.fix = fixOf(path, op, repair);
+    const severity = this.#words[this.at++];
+    if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
     issue.params = this.#params();
-    if (words[at + 4] === none) return issue;
-    const offset = words[isBytes ? at + 2 : at + 3];
-    const behind = Math.max(offset - last, 0);
-    issue.offset = offset - behind;
-    issue.line = words[at + 4];
-    issue.column = words[at + 5] - behind;
     return issue;
   }
 
@@ -117,6 +139,15 @@ function fixOf(path, op, value) {
   if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
   if (op & 8) fix.certain = false;
   return fix;
+}
+
+/** A copy for a caller, who may change it. */
+export function copyOf(issue) {
+  const params = { ...issue.params };
+  if (params.allowed) params.allowed = params.allowed.slice();
+  const copy = { ...issue, params };
+  if (copy.fix) copy.fix = { ...copy.fix };
+  return copy;
 }
 
 /** The report of a valid payload without advice. */

@@ -94,6 +94,26 @@ test('a string of any length, with any byte at any place, is one where JSON.pars
   }
 });
 
+test('of what is told again, after anything else, the same', () => {
+  const again = fc.array(changed, { minLength: 1, maxLength: 6 });
+  let count = 0;
+  fc.assert(
+    fc.property(again, (payloads) => {
+      // The engine knows none of the findings for options that nobody had.
+      const options = { maxIssues: 1000 + count++ };
+      for (const [kind, value] of [...payloads, ...payloads]) {
+        const text = JSON.stringify(value, carried) ?? 'null';
+        const report = validateJson(kind, text);
+        assert.deepEqual(report, validateJson(kind, text, options));
+        spoil(validate(kind, value));
+        assert.deepEqual(validate(kind, JSON.parse(text)), withoutPositions(report));
+        spoil(report);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 function isJson(bytes) {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -105,4 +125,14 @@ function isJson(bytes) {
 
 function carried(_, value) {
   return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** Changes all that a caller may change in a report. */
+function spoil({ issues, warnings }) {
+  for (const issue of foundIn({ issues, warnings })) {
+    issue.params.allowed?.push('spoiled');
+    Object.assign(issue.params, { got: 'spoiled' });
+    if (issue.fix) issue.fix.value = 'spoiled';
+    issue.message = 'spoiled';
+  }
 }

@@ -48,6 +48,7 @@ mod write;
 pub use about::{About, about, about_object};
 pub use advice::AdviceLevel;
 pub use code::Code;
+pub use engine::{Known, Number};
 #[cfg(feature = "fix")]
 pub use fix::{Applied, apply_fixes};
 pub use fix::{Fix, FixOp, FixValue};

@@ -8,7 +8,7 @@ use serde::ser::SerializeStruct;
 
 #[cfg(feature = "position")]
 use crate::Position;
-use crate::{Code, Fix, Kind, Params};
+use crate::{Code, Fix, Kind, Number, Params};
 
 /// One thing that is wrong with a payload, or one piece of advice (docs/validation.md).
 ///
@@ -53,6 +53,10 @@ pub struct Issue {
     #[cfg(feature = "position")]
     #[serde(skip)]
     pub position: Option<Position>,
+    /// Where the reader keeps issues ([`Validator::validate_object_for`](crate::Validator::validate_object_for)), the number of
+    /// this one. Without a message it is the issue that the reader keeps under this number. It is not serialized.
+    #[serde(skip)]
+    pub number: Option<Number>,
 }
 
 /// How sure a piece of advice is (docs/validation.md).
@@ -90,6 +94,7 @@ impl Issue {
             severity: code.severity(),
             #[cfg(feature = "position")]
             position: None,
+            number: None,
         }
     }
 }

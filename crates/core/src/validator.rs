@@ -17,7 +17,7 @@ use crate::reference::Lists;
 use crate::rule::{Object, Rule};
 use crate::unreadable::{only, unreadable};
 use crate::words::{Phrase, Words};
-use crate::{AdviceLevel, Code, Issue, Kind, Language, Report};
+use crate::{AdviceLevel, Code, Issue, Kind, Known, Language, Report};
 
 /// The rules with the options of a network. Without options: the public protocol's, at most 100 issues.
 ///
@@ -207,6 +207,28 @@ impl Validator {
         let mut run = Run::new(&self.options);
         check_by(object, json, &mut run, Adviser::new(self.advice));
         report(&mut run, json)
+    }
+
+    /// The same for a reader who keeps issues: one that it has comes without its texts, by its number ([`Issue::number`]). Issues
+    /// under a number that have texts are to be kept, in place of what had it.
+    ///
+    /// ```
+    /// use loopgate_core::{Kind, Known, Validator};
+    ///
+    /// let (validator, mut known) = (Validator::new(), Known::new());
+    /// let table = Kind::FederationAccepted.rule();
+    /// let json = br#"{"status": "accepted", "id": 0}"#;
+    /// let [first, again] = [(); 2].map(|()| validator.validate_object_for(&mut known, table, json).issues.remove(0));
+    /// assert_eq!((again.number, again.message.as_str()), (first.number, ""));
+    /// ```
+    pub fn validate_object_for(&self, known: &mut Known, object: &'static Object, json: &[u8]) -> Report {
+        known.begin();
+        let mut run = Run::new(&self.options);
+        run.known = Some(known);
+        check_by(object, json, &mut run, Adviser::new(self.advice));
+        let report = report(&mut run, json);
+        known.keep(&report.issues);
+        report
     }
 
     /// The same by no table: whether the text is JSON at all, and not too deep.

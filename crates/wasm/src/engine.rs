@@ -8,13 +8,14 @@ use alloc::vec::Vec;
 use crate::Tables;
 use crate::numbers::{read_number, write_number};
 use crate::output::Output;
+use crate::split::{split, split_once};
 use crate::stop;
 #[cfg(feature = "advice")]
 use loopgate_core::advice::slip_of;
 #[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
-use loopgate_core::{AdviceLevel, Kind, Language, Report, Validator};
+use loopgate_core::{AdviceLevel, Kind, Known, Language, Report, Validator};
 
 /// What the functions of this crate work on.
 pub struct Engine {
@@ -36,6 +37,8 @@ struct Rules {
     of_texts: Validator,
     /// For values written as texts, in which strings that begin with a placeholder stand for other values.
     of_values: Validator,
+    /// The issues that the package has.
+    known: Known,
 }
 
 impl Default for Engine {
@@ -102,7 +105,7 @@ impl Engine {
     /// line of its own, the key.
     #[cfg(feature = "advice")]
     pub fn slip_of(&mut self, length: usize) -> Option<usize> {
-        let Some((table, key)) = self.input_text(length).split_once('\n') else { stop() };
+        let Some((table, key)) = split_once(self.input_text(length), b'\n') else { stop() };
         let (table, key) = (String::from(table), String::from(key));
         self.tables.get(&table).and_then(|object| slip_of(object, &key))
     }
@@ -123,19 +126,19 @@ impl Engine {
         if let Some(lists) = self.lists {
             validator = validator.lists(lists);
         }
-        let (placeholder, others) = self.input_text(length).split_once('\n').unwrap_or_default();
-        let (suffix, urls) = others.split_once('\n').unwrap_or((others, ""));
+        let (placeholder, others) = split_once(self.input_text(length), b'\n').unwrap_or_default();
+        let (suffix, urls) = split_once(others, b'\n').unwrap_or((others, ""));
         if !suffix.is_empty() {
             validator = validator.net_suffix(suffix);
         }
         if !urls.is_empty() {
-            validator = validator.contexts(urls.lines());
+            validator = validator.contexts(split(urls, b'\n'));
         }
         let mut of_values = validator.clone().positions(false);
         if !placeholder.is_empty() {
             of_values = of_values.placeholder(placeholder);
         }
-        self.rules.push(Rules { of_values, of_texts: validator });
+        self.rules.push(Rules { of_values, of_texts: validator, known: Known::new() });
         self.rules.len() - 1
     }
 
@@ -156,16 +159,12 @@ impl Engine {
 
     /// Checks a JSON text in UTF-8, and writes a report of so many words.
     pub fn check(&mut self, rules: usize, kind: usize, length: usize) -> usize {
-        let object = self.table_of(kind);
-        let report = self.rules(rules).of_texts.validate_object(object, self.bytes(length));
-        self.write_report(&report, Kind::ALL.get(kind).copied())
+        self.check_by(rules, kind, length, false)
     }
 
     /// The same of a value written as JSON text.
     pub fn check_value(&mut self, rules: usize, kind: usize, length: usize) -> usize {
-        let object = self.table_of(kind);
-        let report = self.rules(rules).of_values.validate_object(object, self.bytes(length));
-        self.write_report(&report, Kind::ALL.get(kind).copied())
+        self.check_by(rules, kind, length, true)
     }
 
     /// Whether a JSON text in UTF-8 is valid.
@@ -186,9 +185,17 @@ impl Engine {
         known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| stop()))
     }
 
-    fn write_report(&mut self, report: &Report, kind: Option<Kind>) -> usize {
-        let is_plain = report.is_valid() && report.warnings.is_empty() && !report.truncated && report.kind == kind;
-        if is_plain { 0 } else { self.output.write(report, &self.input) }
+    fn check_by(&mut self, rules: usize, kind: usize, length: usize, is_value: bool) -> usize {
+        let object = self.table_of(kind);
+        let (Some(rules), Some(json)) = (self.rules.get_mut(rules), self.input.get(..length)) else { stop() };
+        let Rules { of_texts, of_values, known } = rules;
+        let validator = if is_value { of_values } else { of_texts };
+        let report = validator.validate_object_for(known, object, json);
+        let is_plain = report.is_valid()
+            && report.warnings.is_empty()
+            && !report.truncated
+            && report.kind == Kind::ALL.get(kind).copied();
+        if is_plain { 0 } else { self.output.write(&report, &self.input) }
     }
 
     fn rules(&self, rules: usize) -> &Rules {

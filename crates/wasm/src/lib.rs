@@ -15,6 +15,7 @@ mod numbers;
 mod output;
 #[cfg(feature = "small")]
 mod small;
+mod split;
 mod tables;
 
 pub use engine::Engine;

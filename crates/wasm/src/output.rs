@@ -2,17 +2,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::numbers::write_number;
-use loopgate_core::{Fix, FixValue, Issue, Param, Params, Position, Report, Severity, utf16_units};
+use loopgate_core::{Fix, FixValue, Issue, Kind, Param, Params, Position, Report, Severity, utf16_units};
 
 /// A report as `pkg/src/report.js` reads it.
 ///
-/// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; for each
-/// text how many UTF-16 units it has. The first text is the kind. Each finding begins with the place of its code and seven
-/// texts: path, message, key, expected, help; the value of the repair, and its path where that is another than the
-/// finding's. Then come 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a
-/// text and not JSON, 8 more where it is not certain; 1 where it is a warning, and 0 where it is a hint; its position:
-/// offset in bytes, the same in UTF-16 units, line, column. What it has not is [`NONE`]. At its end are the params
-/// (`put_params`).
+/// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; the index of its
+/// kind; then the findings. Each begins with twice the number under which the reader is to keep it, and 1 more where it does
+/// already; then comes its position: offset in bytes, the same in UTF-16 units, line, column. That is all of one that the
+/// reader keeps. Others go on with the place of their code and, for each of seven texts, how many UTF-16 units it has: path,
+/// message, key, expected, help; the value of the repair, and its path where that is another than the finding's. Then come
+/// 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a text and not JSON, 8
+/// more where it is not certain; 1 where it is a warning, and 0 where it is a hint. What it has not is [`NONE`]. At its end
+/// are the params (`put_params`).
 ///
 /// Names and lists of the program and of the tables do not move. Their place is their address and their length, and the
 /// reader reads them from the memory once.
@@ -35,17 +36,18 @@ impl Output {
         *self = Output::empty();
         self.words.reserve(WORDS * (1 + report.issues.len() + report.warnings.len()));
         self.words.extend([0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
-        self.put(report.kind.map(|kind| kind.name()));
+        self.words.push(report.kind.map_or(NONE, index_of));
         let mut last = Place::default();
         for issue in report.issues.iter().chain(&report.warnings) {
-            self.put_issue(issue);
-            self.words.push(issue.fix.as_ref().map_or(NONE, op_of));
-            self.words.push(issue.severity.map_or(NONE, |severity| u32::from(severity == Severity::Warning)));
+            let is_kept = issue.message.is_empty();
+            self.words.push(issue.number.map_or(NONE, |number| word(number.index()) << 1 | u32::from(is_kept)));
             let position = issue
                 .position
                 .map(|position| [position.offset, last.move_to(position, input), position.line, position.column]);
             self.words.extend(position.map_or([NONE; 4], |numbers| numbers.map(word)));
-            self.put_params(&issue.params);
+            if !is_kept {
+                self.put_issue(issue);
+            }
         }
         if let Some(first) = self.words.first_mut() {
             *first = word(self.text.len());
@@ -53,13 +55,17 @@ impl Output {
         self.words.len()
     }
 
-    fn put_issue(&mut self, Issue { path, code, message, key, expected, help, fix, .. }: &Issue) {
+    fn put_issue(&mut self, issue: &Issue) {
+        let Issue { path, code, message, key, expected, help, fix, .. } = issue;
         self.put_name(code.as_str());
         [Some(path.as_str()), Some(message), key.as_deref(), expected.as_deref(), help.as_deref()]
             .into_iter()
             .for_each(|text| self.put(text));
         self.put(fix.as_ref().and_then(|fix| fix.value.as_ref()).map(text_of));
         self.put(fix.as_ref().map(|fix| fix.path.as_str()).filter(|at| at != path));
+        self.words.push(fix.as_ref().map_or(NONE, op_of));
+        self.words.push(issue.severity.map_or(NONE, |severity| u32::from(severity == Severity::Warning)));
+        self.put_params(&issue.params);
     }
 
     /// How many there are; of each the place of its name; 0 and a text, 1 and texts with line breaks between them, 2 and a
@@ -75,7 +81,7 @@ impl Output {
                 }
                 Param::List(texts) => {
                     self.words.push(1);
-                    self.put(Some(&texts.join("\n")));
+                    self.put(Some(&lines_of(texts)));
                 }
                 Param::Listed(texts) => self.words.extend([3, address_of(texts.as_ptr()), word(texts.len())]),
                 Param::Number(number) => {
@@ -94,6 +100,20 @@ impl Output {
         self.words.push(text.map_or(NONE, |text| word(utf16_units(text.as_bytes()))));
         self.text += text.unwrap_or_default();
     }
+}
+
+fn index_of(kind: Kind) -> u32 {
+    Kind::ALL.iter().position(|known| *known == kind).map_or(NONE, word)
+}
+
+/// As `join` does it, which is larger.
+fn lines_of(texts: &[String]) -> String {
+    let mut lines = String::new();
+    for (index, text) in texts.iter().enumerate() {
+        lines += if index > 0 { "\n" } else { "" };
+        lines += text;
+    }
+    lines
 }
 
 /// A text as it is, another value as JSON.

@@ -4,6 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use crate::split::{split, split_once};
 use loopgate_core::rule::{Array, Choice, FREE, Field, Format, Number, Object, Pattern, Phrase, Rule, Text, required};
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
@@ -29,7 +30,7 @@ impl Tables {
     /// The tables of a text; `number` gives the double of a number in it.
     pub fn new(text: &'static str, number: fn(&str) -> f64) -> Tables {
         let mut pieces: Vec<Piece> = Vec::new();
-        for line in text.split('\n') {
+        for line in split(text, b'\n') {
             match (line.strip_prefix(' '), pieces.last_mut()) {
                 (Some(member), Some(piece)) => piece.members.push(member),
                 _ => pieces.push(Piece::new(line)),
@@ -56,16 +57,16 @@ impl Tables {
     }
 
     fn family(&mut self, name: &'static str, names: &str) -> Option<Object> {
-        let kinds: Option<Vec<&Object>> = names.split('|').map(|name| self.get(name)).collect();
+        let kinds: Option<Vec<&Object>> = split(names, b'|').map(|name| self.get(name)).collect();
         Some(Object::new(name, "", Vec::from([required("@type", Rule::KindName(kinds?.leak()))]).leak()))
     }
 
     fn table(&mut self, name: &'static str, head: &'static str, members: &[&'static str]) -> Option<Object> {
         let fields: Option<Vec<Field>> = members.iter().map(|member| self.field(member)).collect();
         let fields: &[Field] = fields?.leak();
-        let (mark, words) = head.split_once(' ').unwrap_or((head, ""));
+        let (mark, words) = split_once(head, b' ').unwrap_or((head, ""));
         let (mut any_of, mut discriminators) = (Vec::new(), Vec::new());
-        for word in words.split(' ').filter(|word| !word.is_empty()) {
+        for word in split(words, b' ').filter(|word| !word.is_empty()) {
             any_of.push(word);
         }
         for field in fields {
@@ -79,7 +80,7 @@ impl Tables {
 
     /// A line `key rule`. Behind the key is a `!` where the member must be present.
     fn field(&mut self, line: &'static str) -> Option<Field> {
-        let (key, rule) = line.split_once(' ')?;
+        let (key, rule) = split_once(line, b' ')?;
         let rule = self.rule(rule)?;
         let (key, required) = key.strip_suffix('!').map_or((key, false), |key| (key, true));
         Some(Field { key, rule, required })
@@ -95,11 +96,11 @@ impl Tables {
             b'c' => Rule::Context,
             b'-' => Rule::Forbidden,
             b'=' => Rule::Const(rest),
-            b'|' => Rule::Enum(rest.split('|').collect::<Vec<_>>().leak()),
+            b'|' => Rule::Enum(split(rest, b'|').collect::<Vec<_>>().leak()),
             b'#' => Rule::Number(Box::leak(Box::new(self.numeric(rest)?))),
             b'%' => Rule::Number(Box::leak(Box::new(self.numeric(rest)?.integer()))),
             b'[' => {
-                let (range, items) = rest.split_once(' ')?;
+                let (range, items) = split_once(rest, b' ')?;
                 let (min, max) = self.range(range)?;
                 Rule::Array(Array { items: Box::leak(Box::new(self.rule(items)?)), min, max })
             }
@@ -115,16 +116,17 @@ impl Tables {
     }
 
     fn choice(&mut self, text: &'static str) -> Option<Choice> {
-        let mut parts = text.split(';');
+        let mut parts = split(text, b';');
         let (key, otherwise) = (parts.next()?, self.rule(parts.next()?)?);
-        let case = |part: &'static str| part.split_once(' ').and_then(|(value, rule)| Some((value, self.rule(rule)?)));
+        let case =
+            |part: &'static str| split_once(part, b' ').and_then(|(value, rule)| Some((value, self.rule(rule)?)));
         let rules: Option<Vec<(&str, Rule)>> = parts.map(case).collect();
         Some(Choice { key, rules: rules?.leak(), otherwise })
     }
 
     /// `3-8`, and `name:example pattern` behind it where there is one: the name is the place of a phrase.
     fn text(&self, format: Option<Format>, text: &'static str) -> Option<Rule> {
-        let (range, form) = text.split_once(' ').unwrap_or((text, ""));
+        let (range, form) = split_once(text, b' ').unwrap_or((text, ""));
         let (min, max) = self.range(range)?;
         let pattern = form.rsplit_once(' ').and_then(|(form, source)| {
             let preferred = form.strip_prefix('!');
@@ -138,7 +140,7 @@ impl Tables {
 
     fn range(&self, text: &str) -> Option<(u16, Option<u16>)> {
         let count = |text: &str| (self.number)(text) as u16;
-        match text.split_once('-') {
+        match split_once(text, b'-') {
             Some((min, max)) => Some((count(min), (!max.is_empty()).then(|| count(max)))),
             None => text.is_empty().then_some((0, None)),
         }
@@ -146,7 +148,7 @@ impl Tables {
 
     /// `min,max`, of which each may be missing.
     fn numeric(&self, text: &str) -> Option<Number> {
-        let (min, max) = text.split_once(',')?;
+        let (min, max) = split_once(text, b',')?;
         let bound = |text: &str, none: f64| if text.is_empty() { none } else { (self.number)(text) };
         Some(Number::between(bound(min, f64::NEG_INFINITY), bound(max, f64::INFINITY)))
     }

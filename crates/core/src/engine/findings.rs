@@ -49,9 +49,16 @@ impl Findings {
         !self.truncated
     }
 
-    /// Puts one behind the others.
-    pub fn push(&mut self, offset: usize, mut issue: Issue, told: &Told, options: &Options) {
+    /// Puts one behind the others; gives how many bytes of text it has in English.
+    pub fn push(&mut self, offset: usize, mut issue: Issue, told: &Told, options: &Options) -> usize {
         let text = tell(&mut issue, told, options);
+        self.push_told(offset, issue, text);
+        text
+    }
+
+    /// The same with one that has its texts.
+    #[inline(never)]
+    pub fn push_told(&mut self, offset: usize, issue: Issue, text: usize) {
         if self.has_room(text) {
             self.room -= text;
             self.list.push(issue);

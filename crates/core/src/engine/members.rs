@@ -74,7 +74,6 @@ impl<'t> Members<'t> {
     }
 
     /// Whether there are keys that are no rows of the table.
-    #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "an observer may want to know"))]
     #[inline]
     pub fn has_others(&self) -> bool {
         self.others.len() > 0

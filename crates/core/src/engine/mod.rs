@@ -7,6 +7,7 @@
 mod discriminators;
 mod findings;
 mod keys;
+mod known;
 mod members;
 mod object;
 mod observer;
@@ -20,6 +21,7 @@ mod walk;
 
 pub(crate) use discriminators::Discriminators;
 pub(crate) use findings::Findings;
+pub use known::{Known, Number};
 pub(crate) use members::Members;
 pub(crate) use observer::{Member, Observer, Read};
 pub(crate) use path::Path;

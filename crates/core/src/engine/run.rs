@@ -1,6 +1,7 @@
 //! What one check collects.
 
 use super::discriminators::Discriminators;
+use super::known::{Found, Known, Number};
 use super::members::Members;
 use super::{Findings, Path, params, repair};
 use crate::message::{Got, Length, Meant, Sentence, Told, Value, candidates, help, is_long};
@@ -16,6 +17,8 @@ pub(crate) const MAX_DEPTH: usize = 64;
 
 pub(crate) struct Run<'o> {
     pub options: &'o Options,
+    /// The issues that the reader of the report has already.
+    pub known: Option<&'o mut Known>,
     pub kind: Option<Kind>,
     pub issues: Findings,
     pub warnings: Findings,
@@ -46,6 +49,7 @@ impl<'o> Run<'o> {
     pub fn telling(options: &'o Options, max_issues: usize) -> Run<'o> {
         Run {
             options,
+            known: None,
             kind: None,
             issues: Findings::new(max_issues),
             warnings: Findings::new(max_issues),
@@ -76,6 +80,7 @@ impl<'o> Run<'o> {
         if !self.has_room(path) {
             return;
         }
+        let Ok(number) = self.number_of(code, path, rule, Some(got)) else { return };
         let listed = candidates(rule, self.options);
         let meant = got.meant(&listed);
         let mut issue = issue(code, path);
@@ -99,7 +104,8 @@ impl<'o> Run<'o> {
             _ => Phrase::MustBe,
         };
         let (expected, help) = (Some(Value::Expected(rule, Length::Whole)), help(rule, got).map(Sentence::plain));
-        self.tell(issue, &Told { expected, help, ..Told::of(phrase, &values) });
+        let told = Told { expected, help, ..Told::of(phrase, &values) };
+        self.tell_under(number, issue, &told);
     }
 
     /// A required member that is not there.
@@ -110,8 +116,11 @@ impl<'o> Run<'o> {
         }
         let is_kind = matches!(rule, Rule::KindName(_));
         let own = Path::Member(path, key);
+        let code = if is_kind { Code::Kind } else { Code::Required };
+        let known = if members.has_others() { Ok(None) } else { self.number_of(code, &own, rule, None) };
+        let Ok(number) = known else { return };
         let other = repair::of_missing(key, members);
-        let mut issue = about_key(if is_kind { Code::Kind } else { Code::Required }, path, key);
+        let mut issue = about_key(code, path, key);
         issue.fix = match other {
             Some(other) => Some(Fix::rename(&Path::Member(path, other), key)),
             None => repair::only_value(rule, self.options).map(|value| Fix::add(&own, value)),
@@ -123,10 +132,9 @@ impl<'o> Run<'o> {
         let values = [("key", Value::Shown(other.unwrap_or_default()))];
         let help = other.map(|_| Sentence { phrase: Phrase::Rename, values: &values });
         let message = [("subject", Value::Subject(&subject))];
-        self.tell(
-            issue,
-            &Told { expected: Some(Value::Expected(rule, Length::Whole)), help, ..Told::of(Phrase::Missing, &message) },
-        );
+        let expected = Some(Value::Expected(rule, Length::Whole));
+        let told = Told { expected, help, ..Told::of(Phrase::Missing, &message) };
+        self.tell_under(number, issue, &told);
     }
 
     /// An object without any of the members of which it needs one.
@@ -218,6 +226,31 @@ impl<'o> Run<'o> {
         self.issues.push(self.at, issue, told, self.options);
     }
 
+    /// The number under which the reader is to keep an issue, if it is to; an error where it has it already, which is then told
+    /// by its number.
+    fn number_of(&mut self, code: Code, path: &Path, rule: &Rule, got: Option<&Got>) -> Result<Option<Number>, Kept> {
+        let Some(known) = &mut self.known else { return Ok(None) };
+        match known.find(code, path, rule, got) {
+            Found::Nothing => Ok(None),
+            Found::New(number) => Ok(Some(number)),
+            Found::Kept(number, text) => {
+                let mut issue = issue(code, &Path::Root);
+                issue.number = Some(number);
+                self.issues.push_told(self.at, issue, text);
+                Err(Kept)
+            }
+        }
+    }
+
+    /// Tells an issue, which the reader is to keep under this number.
+    fn tell_under(&mut self, number: Option<Number>, mut issue: Issue, told: &Told) {
+        issue.number = number;
+        let text = self.issues.push(self.at, issue, told, self.options);
+        if let (Some(known), Some(number)) = (&mut self.known, number) {
+            known.put(number, text);
+        }
+    }
+
     /// Whether there may be room for an issue about the value at a path, or about something in it. If not, it is only
     /// counted.
     fn has_room(&mut self, path: &Path) -> bool {
@@ -225,6 +258,9 @@ impl<'o> Run<'o> {
         !self.issues.truncated && self.issues.has_room(path.text())
     }
 }
+
+/// An issue that the reader of the report has.
+struct Kept;
 
 /// An issue without its texts.
 #[inline(never)]

@@ -50,7 +50,7 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
         }
         (Rule::NodeId, Got::Text(value)) => present(run.options.is_node_id(value.as_bytes()), Code::Pattern),
-        (Rule::Text(rule), Got::Text(value)) => return text(rule, value, path, run),
+        (Rule::Text(form), Got::Text(value)) => return text(rule, form, value, path, run),
         _ => Err(Code::Type),
     };
     outcome.unwrap_or_else(|code| {
@@ -86,18 +86,18 @@ pub(super) fn number(rule: &Number, value: f64) -> Result<Noted, Code> {
     Ok(Noted::PRESENT)
 }
 
-fn text(rule: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
-    if let Err((code, characters)) = length(rule, value) {
-        run.unexpected(code, path, &Rule::Text(*rule), &Got::Characters(characters));
+fn text(rule: &Rule, form: &Text, value: &str, path: &Path, run: &mut Run) -> Noted {
+    if let Err((code, characters)) = length(form, value) {
+        run.unexpected(code, path, rule, &Got::Characters(characters));
         return Noted::PRESENT;
     }
-    let Some(noted) = in_format(rule.format, value.as_bytes()) else {
-        run.unexpected(Code::Format, path, &Rule::Text(*rule), &Got::Text(value));
+    let Some(noted) = in_format(form.format, value.as_bytes()) else {
+        run.unexpected(Code::Format, path, rule, &Got::Text(value));
         return Noted::PRESENT;
     };
-    if rule.pattern.is_some_and(|pattern| !pattern.matches(value)) {
-        run.unexpected(Code::Pattern, path, &Rule::Text(*rule), &Got::Text(value));
-    } else if let Some(preferred) = rule.pattern.and_then(Pattern::preference).filter(|text| *text != value) {
+    if form.pattern.is_some_and(|pattern| !pattern.matches(value)) {
+        run.unexpected(Code::Pattern, path, rule, &Got::Text(value));
+    } else if let Some(preferred) = form.pattern.and_then(Pattern::preference).filter(|text| *text != value) {
         run.not_preferred(path, preferred, value);
     }
     noted

@@ -138,7 +138,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
             _ => Code::MaxItems,
         };
         self.run.at = start;
-        self.run.unexpected(code, path, &Rule::Array(*array), &Got::Items(count));
+        self.run.unexpected(code, path, rule, &Got::Items(count));
         self.go_on(Noted::PRESENT)
     }
 

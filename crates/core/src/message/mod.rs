@@ -43,13 +43,21 @@ pub(crate) fn write_shortened(out: &mut String, text: &str) {
         put(out, text);
         return;
     }
-    let is_longer = text.chars().nth(MAX_SHOWN).is_some();
-    let first = if is_longer { MAX_SHOWN - LAST_SHOWN } else { MAX_SHOWN };
-    text.chars().take(first).for_each(|char| write_visible(out, char));
-    if let Some((last, _)) = text.char_indices().nth_back(LAST_SHOWN - 1).filter(|_| is_longer) {
-        put(out, "…");
-        text.get(last..).unwrap_or_default().chars().for_each(|char| write_visible(out, char));
+    let is_start = |(_, byte): &(usize, u8)| byte & 0xc0 != 0x80;
+    let start_of = |character| text.bytes().enumerate().filter(is_start).nth(character);
+    if start_of(MAX_SHOWN).is_none() {
+        return write_all_visible(out, text);
     }
+    let first = start_of(MAX_SHOWN - LAST_SHOWN).and_then(|(end, _)| text.get(..end));
+    write_all_visible(out, first.unwrap_or_default());
+    put(out, "…");
+    let last = text.bytes().enumerate().rev().filter(is_start).nth(LAST_SHOWN - 1);
+    write_all_visible(out, last.and_then(|(start, _)| text.get(start..)).unwrap_or_default());
+}
+
+#[inline(never)]
+fn write_all_visible(out: &mut String, text: &str) {
+    text.chars().for_each(|char| write_visible(out, char));
 }
 
 fn write_visible(out: &mut String, char: char) {
@@ -212,7 +220,9 @@ fn bounds(rule: &Rule) -> (Value<'static>, Value<'static>) {
 
 /// A node identifier of the network.
 pub(crate) fn node_id_example(options: &Options) -> String {
-    ["munich.", &options.net_suffix].concat()
+    let mut example = String::from("munich.");
+    put(&mut example, &options.net_suffix);
+    example
 }
 
 /// How to correct a value that does not satisfy its rule.

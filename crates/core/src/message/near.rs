@@ -1,7 +1,5 @@
 //! Names that were probably meant ("did you mean").
 
-use core::cell::OnceCell;
-
 /// Longer texts are not compared.
 const LONGEST: usize = 128;
 
@@ -19,7 +17,7 @@ pub fn nearest<'c>(text: &str, candidates: &[&'c str]) -> Option<&'c str> {
     if text.len() > LONGEST {
         return None;
     }
-    let (letters, compared) = (Letters::of(text), Compared::of(text.as_bytes()));
+    let (letters, mut compared) = (Letters::of(text), Compared::of(text.as_bytes()));
     let (mut nearest, mut least) = (None, usize::MAX);
     // Those that begin alike are likely to be near, and leave little to look for in the others.
     for alike in [true, false] {
@@ -67,7 +65,7 @@ impl<'c> Meant<'c> {
 
 fn is_sure(text: &str, near: &str, candidates: &[&str]) -> bool {
     const MOST: usize = 2;
-    let compared = Compared::of(text.as_bytes());
+    let mut compared = Compared::of(text.as_bytes());
     let least = compared.distance(near.as_bytes(), MOST);
     let is_word = matches!(differing(text.as_bytes(), near.as_bytes()), ([], [_, _, ..]) | ([_, _, ..], []));
     if least > MOST || is_word {
@@ -121,52 +119,52 @@ struct Compared<'t> {
     text: &'t [u8],
     /// A bit for each place of a letter, by the letter, once it is needed; of a longer text, or one of other letters than
     /// ASCII, there is none.
-    places: OnceCell<Option<[u64; 128]>>,
+    places: Option<Option<[u64; 128]>>,
 }
 
 impl<'t> Compared<'t> {
     fn of(text: &'t [u8]) -> Compared<'t> {
-        Compared { text, places: OnceCell::new() }
+        Compared { text, places: None }
     }
 
     /// How many insertions, deletions, replacements and swaps of neighbours turn one into the other
     /// (restricted Damerau-Levenshtein distance); of more than `most`, no less than `most + 1`.
-    fn distance(&self, other: &[u8], most: usize) -> usize {
+    fn distance(&mut self, other: &[u8], most: usize) -> usize {
         /// The table of fewer cells is made sooner than the places.
         const FEW: usize = 24;
         let (from, to) = differing(self.text, other);
         if from.len() * to.len() > FEW
             && other.is_ascii()
-            && let Some(places) = self.places.get_or_init(|| places_in(self.text))
+            && let Some(places) = self.places.get_or_insert_with(|| places_in(self.text))
         {
-            return self.by_bits(places, other, most);
+            return by_bits(self.text, places, other, most);
         }
         distance(from, to, most)
     }
+}
 
-    /// A column of the table of distances at once, as differences of one between its neighbours (H. Hyyrö, "A bit-vector
-    /// algorithm for computing Levenshtein and Damerau edit distances", 2003).
-    fn by_bits(&self, places: &[u64; 128], other: &[u8], most: usize) -> usize {
-        let last = 1 << (self.text.len() - 1);
-        let (mut more, mut less, mut diagonal, mut before) = (u64::MAX, 0, 0, 0);
-        let mut distance = self.text.len();
-        for (left, byte) in (0..other.len()).rev().zip(other) {
-            let here = places.get(usize::from(plain(*byte))).copied().unwrap_or_default();
-            let swapped = ((!diagonal & here) << 1) & before;
-            diagonal = (((here & more).wrapping_add(more)) ^ more) | here | less | swapped;
-            let (more_right, less_right) = (less | !(diagonal | more), diagonal & more);
-            distance += usize::from(more_right & last != 0);
-            distance -= usize::from(less_right & last != 0);
-            // Each of those that are left takes one away at most.
-            if distance > most + left {
-                return most + 1;
-            }
-            let more_below = more_right << 1 | 1;
-            (more, less) = (less_right << 1 | !(diagonal | more_below), more_below & diagonal);
-            before = here;
+/// A column of the table of distances at once, as differences of one between its neighbours (H. Hyyrö, "A bit-vector
+/// algorithm for computing Levenshtein and Damerau edit distances", 2003).
+fn by_bits(text: &[u8], places: &[u64; 128], other: &[u8], most: usize) -> usize {
+    let last = 1 << (text.len() - 1);
+    let (mut more, mut less, mut diagonal, mut before) = (u64::MAX, 0, 0, 0);
+    let mut distance = text.len();
+    for (left, byte) in (0..other.len()).rev().zip(other) {
+        let here = places.get(usize::from(plain(*byte))).copied().unwrap_or_default();
+        let swapped = ((!diagonal & here) << 1) & before;
+        diagonal = (((here & more).wrapping_add(more)) ^ more) | here | less | swapped;
+        let (more_right, less_right) = (less | !(diagonal | more), diagonal & more);
+        distance += usize::from(more_right & last != 0);
+        distance -= usize::from(less_right & last != 0);
+        // Each of those that are left takes one away at most.
+        if distance > most + left {
+            return most + 1;
         }
-        distance
+        let more_below = more_right << 1 | 1;
+        (more, less) = (less_right << 1 | !(diagonal | more_below), more_below & diagonal);
+        before = here;
     }
+    distance
 }
 
 /// Where each letter is in a text.
@@ -240,7 +238,7 @@ const NONE: u8 = u8::MAX;
 
 #[cfg(test)]
 mod tests {
-    use super::{Compared, Meant, distance, nearest, places_in, same};
+    use super::{Compared, Meant, by_bits, distance, nearest, places_in, same};
     use proptest::collection::vec;
     use proptest::prelude::*;
 
@@ -273,7 +271,7 @@ mod tests {
         fn the_distance_is_that_of_the_whole_table(from in "[abA_\\-\0]{0,12}", to in "[abA_\\-\0]{0,12}") {
             let (from, to) = (from.as_bytes(), to.as_bytes());
             let expected = distance_by_table(from, to);
-            let compared = Compared::of(from);
+            let mut compared = Compared::of(from);
             for most in 0..=12 {
                 prop_assert_eq!(distance(from, to, most).min(most + 1), expected.min(most + 1));
                 prop_assert_eq!(compared.distance(to, most).min(most + 1), expected.min(most + 1));
@@ -285,9 +283,9 @@ mod tests {
         #[test]
         fn by_bits_it_is_the_same(from in "[abA_\\-]{1,64}", to in "[abA_\\-]{1,64}") {
             let (from, to) = (from.as_bytes(), to.as_bytes());
-            let (expected, compared) = (distance_by_table(from, to), Compared::of(from));
+            let (expected, mut compared) = (distance_by_table(from, to), Compared::of(from));
             for most in [0, 3, 10, 64] {
-                let by_bits = compared.by_bits(&places_in(from).unwrap(), to, most);
+                let by_bits = by_bits(from, &places_in(from).unwrap(), to, most);
                 prop_assert_eq!(by_bits.min(most + 1), expected.min(most + 1));
                 prop_assert_eq!(compared.distance(to, most).min(most + 1), expected.min(most + 1));
             }
@@ -318,7 +316,7 @@ mod tests {
         assert_eq!(nearest(&"a".repeat(129), &[&ones]), None);
         for length in [63, 64, 65] {
             let (some, others) = ("ab".repeat(length).split_off(length), "ba".repeat(length).split_off(length));
-            let compared = Compared::of(some.as_bytes());
+            let mut compared = Compared::of(some.as_bytes());
             let expected = distance_by_table(some.as_bytes(), others.as_bytes());
             assert_eq!(compared.distance(others.as_bytes(), length), expected, "{length}");
             assert_eq!(compared.distance(some.as_bytes(), 0), 0, "{length}");

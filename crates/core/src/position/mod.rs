@@ -56,6 +56,7 @@ fn code_points(text: &[u8]) -> usize {
 }
 
 /// How many UTF-16 units a text in UTF-8 has.
+#[inline(never)]
 pub fn utf16_units(text: &[u8]) -> usize {
     if text.is_ascii() {
         return text.len();

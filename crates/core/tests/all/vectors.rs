@@ -1,7 +1,9 @@
 //! Every vector through every entry point.
 
+use std::collections::HashMap;
+
 use crate::support::{Expected, Vector, vectors};
-use loopgate_core::{Fix, FixOp, Issue, Language, Report, Validator, validate_slice, validate_with};
+use loopgate_core::{Fix, FixOp, Issue, Known, Language, Report, Validator, validate_slice, validate_with};
 use serde_json::{Map, Value};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {
@@ -51,6 +53,33 @@ fn the_cheap_question_has_the_same_answer() {
     for v in vectors() {
         assert_eq!(validator.is_valid(v.kind, &v.bytes), v.issues.is_empty(), "{}", v.name);
     }
+}
+
+/// A report with what its reader keeps in place of what has only a number.
+fn with_kept(mut report: Report, kept: &mut HashMap<usize, Issue>) -> Report {
+    for issue in &mut report.issues {
+        let Some(number) = issue.number.take() else { continue };
+        if issue.message.is_empty() {
+            let position = issue.position;
+            issue.clone_from(&kept[&number.index()]);
+            issue.position = position;
+        } else {
+            kept.insert(number.index(), issue.clone());
+        }
+    }
+    report
+}
+
+#[test]
+fn what_is_known_and_what_is_told_are_the_same() {
+    let validator = Validator::new();
+    let (mut known, mut kept, mut numbers) = (Known::new(), HashMap::new(), 0);
+    for v in vectors().iter().flat_map(|v| [v, v]) {
+        let report = validator.validate_object_for(&mut known, v.kind.rule(), &v.bytes);
+        numbers += report.issues.iter().filter(|issue| issue.message.is_empty()).count();
+        assert_eq!(with_kept(report, &mut kept), validator.validate_slice(v.kind, &v.bytes), "{}", v.name);
+    }
+    assert!(numbers > 3000, "only {numbers} are told by their number");
 }
 
 /// A copy of a value after a repair.

@@ -1,5 +1,7 @@
 //! Every vector through the face, in wasm.
 
+use std::collections::HashMap;
+
 use crate::support::Expected;
 use crate::vectors::{lists, tables, vectors};
 use loopgate_core::Kind;
@@ -27,12 +29,15 @@ fn index(kind: Kind) -> usize {
     Kind::ALL.iter().position(|known| *known == kind).unwrap()
 }
 
-/// An engine with the rules of some options, called as `pkg/src/engine.js` does it.
-struct Face(Engine);
+/// A finding without its position: what is expected of it, its message, and whether it is advice.
+type Told = (Expected, String, bool);
+
+/// An engine with the rules of some options, called as `pkg/src/engine.js` does it, and the findings kept by their numbers.
+struct Face(Engine, HashMap<u32, Told>);
 
 impl Face {
     fn new(options: &str, max_issues: usize) -> Face {
-        let mut face = Face(Engine::new());
+        let mut face = Face(Engine::new(), HashMap::new());
         let length = face.put(tables().as_bytes());
         face.0.read_tables(length);
         let length = face.put(lists().as_bytes());
@@ -55,7 +60,7 @@ impl Face {
     }
 
     /// What the output says, as `pkg/src/report.js` reads it; a clean report of a kind where there is none.
-    fn report(&self, count: usize, kind: Option<usize>) -> Report {
+    fn report(&mut self, count: usize, kind: Option<usize>) -> Report {
         if count == 0 {
             let kind = kind.map(|kind| Kind::ALL[kind].name().into());
             return Report {
@@ -75,21 +80,21 @@ impl Face {
             let units: Vec<u16> = units.by_ref().take(length as usize * usize::from(length != u32::MAX)).collect();
             (length != u32::MAX).then(|| String::from_utf16(&units).unwrap())
         };
-        let kind = text(words[2]);
+        let kind = Kind::ALL.get(words[2] as usize).map(|kind| kind.name().into());
         let (mut issues, mut warnings, mut messages, mut positions) = (vec![], vec![], vec![], vec![]);
         let mut at = 3;
         while at < count {
-            let issue = &words[at..at + 15];
-            let code = placed(issue[0], issue[1]).into();
-            let [path, message, key, _, _, value, place] =
-                core::array::from_fn::<_, 7, _>(|index| text(issue[index + 2]));
-            let path = path.unwrap();
-            let fix = fix(place.as_ref().unwrap_or(&path), issue[9], value.as_deref());
-            let found = if issue[10] == u32::MAX { &mut issues } else { &mut warnings };
-            found.push(Expected { path, code, key, fix: Some(fix), params: None });
-            messages.push(message.unwrap());
-            positions.push(issue[11..].try_into().unwrap());
-            at = past_params(words, at + 15, &mut |length| drop(text(length)));
+            let number = words[at];
+            positions.push(words[at + 1..at + 5].try_into().unwrap());
+            at += 5;
+            if number & 1 == 0 || number == u32::MAX {
+                let (told, end) = told(words, at, &mut text);
+                self.1.insert(number >> 1, told);
+                at = end;
+            }
+            let (found, message, is_advice) = self.1[&(number >> 1)].clone();
+            if is_advice { &mut warnings } else { &mut issues }.push(found);
+            messages.push(message);
         }
         Report { valid: words[1] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[1] & 2 == 2 }
     }
@@ -115,6 +120,18 @@ impl Face {
         let length = self.put(name.as_bytes());
         self.0.nearest_kind(length).map(index)
     }
+}
+
+/// A finding that is told at a place of the words, and where it ends.
+fn told(words: &[u32], at: usize, text: &mut dyn FnMut(u32) -> Option<String>) -> (Told, usize) {
+    let issue = &words[at..at + 11];
+    let code = placed(issue[0], issue[1]).into();
+    let [path, message, key, _, _, value, place] = core::array::from_fn::<_, 7, _>(|index| text(issue[index + 2]));
+    let path = path.unwrap();
+    let fix = fix(place.as_ref().unwrap_or(&path), issue[9], value.as_deref());
+    let found = Expected { path, code, key, fix: Some(fix), params: None };
+    let end = past_params(words, at + 11, &mut |length| drop(text(length)));
+    ((found, message.unwrap(), issue[10] != u32::MAX), end)
 }
 
 /// A name in the memory.
@@ -180,6 +197,7 @@ fn every_vector_has_its_report() {
     assert!(all.len() > 4000, "only {} vectors", all.len());
     for vector in all {
         let report = face.check(index(vector.kind), &vector.bytes);
+        assert_eq!(face.check(index(vector.kind), &vector.bytes), report, "{}: again", vector.name);
         assert_eq!(report.valid, vector.issues.is_empty(), "{}", vector.name);
         assert!(same(&report.issues, &vector.issues), "{}: {:?}", vector.name, report.issues);
         assert!(same(&report.warnings, &vector.warnings), "{}: {:?}", vector.name, report.warnings);
