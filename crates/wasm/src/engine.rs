@@ -15,7 +15,7 @@ use loopgate_core::advice::slip_of;
 #[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
-use loopgate_core::{AdviceLevel, Kind, Known, Language, Report, Validator};
+use loopgate_core::{AdviceLevel, Kind, Known, Language, Validator};
 
 /// What the functions of this crate work on.
 pub struct Engine {
