@@ -23,7 +23,9 @@ export async function requireGoesOn(session, schema, { migrations, next }) {
 function requireCoverage({ tables }) {
   const unknown = tables.find(({ name }) => !Object.hasOwn(coverage, name));
   if (unknown) {
-    throw new Failure(`how changes of the table ${unknown.name} are found is not known: it is not in scripts/copy/coverage.mjs`);
+    throw new Failure(
+      `how changes of the table ${unknown.name} are found is not known: it is not in scripts/copy/coverage.mjs`,
+    );
   }
 }
 

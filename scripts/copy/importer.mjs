@@ -138,7 +138,8 @@ export class Importer {
   async #verify() {
     for (const table of this.schema.tables) await this.#verifyTable(table);
     const { sequences } = this.#manifest;
-    const indexes = this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));
+    const indexes =
+      this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));
     const there = await countIndexes(this.#session, this.schema.indexes);
     for (const [name, rows] of Object.entries(indexes))
       this.#requireEqual(`the index ${name}`, there[name], rows);

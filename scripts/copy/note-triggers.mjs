@@ -1,6 +1,7 @@
 import { coverage, isNoted } from './coverage.mjs';
 
-const head = '-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).';
+const head =
+  '-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).';
 
 /** The triggers that note changes of rows, as `{ name, sql }`; `keys` has the columns of the key of each table. */
 export function noteTriggers(keys) {

@@ -28,7 +28,9 @@ function sessionOf(database) {
 
 function reverseTriggers(database) {
   const triggers = [...rulesOf(database).values()].filter(({ type }) => type === 'trigger');
-  const inOrder = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid DESC`).all();
+  const inOrder = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid DESC`)
+    .all();
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
   for (const { name } of inOrder) database.exec(triggers.find((trigger) => trigger.name === name).sql);
 }
