@@ -26,7 +26,7 @@ const inputs = [
   ...['bench/rows/kinds.mjs', 'bench/rows/fill.mjs'],
 ];
 const work = path.join(memoryDir, 'bench-copies');
-const vars = { NODE_ID: 'lisbon.loop' };
+const vars = { NODE_ID: 'lisbon.loop', PUBLIC_BASE_URL: 'https://lisbon.example' };
 
 runMain(async () => {
   const folder = path.join(filled, hashOf(inputs).slice(0, 16), String(size));
@@ -73,7 +73,11 @@ async function writeMany(node) {
 
 /** Records, stories and events at random, and pages of lists from places at random. */
 async function compare(node, restored) {
-  const rows = await node.database.prepare('SELECT kind, id FROM records WHERE seq IN (SELECT abs(random()) % (SELECT MAX(seq) FROM records) FROM cities CROSS JOIN units LIMIT 1500)').all();
+  const rows = await node.database
+    .prepare(
+      'SELECT kind, id FROM records WHERE seq IN (SELECT abs(random()) % (SELECT MAX(seq) FROM records) FROM cities CROSS JOIN units LIMIT 1500)',
+    )
+    .all();
   const places = rows.results.flatMap(({ kind, id }) => [
     `/api/v1/${kind}/${encodeURIComponent(id)}`,
     `/api/v1/${kind}/${encodeURIComponent(id)}/story`,

@@ -54,9 +54,11 @@ export class Chain {
       const bytes = Buffer.byteLength(text);
       const [name, what, value] = JSON.parse(text);
       const overlay = overlays.get(name);
-      if (!overlay) throw new Failure(`an increment has the table ${name}, which this version of loopgate has not`);
+      if (!overlay)
+        throw new Failure(`an increment has the table ${name}, which this version of loopgate has not`);
       const start = `["${name}","row",`.length;
-      if (what === 'row') overlay.row(value, { file: folder.fileOf(part), at: at + start, bytes: bytes - start - 1 });
+      if (what === 'row')
+        overlay.row(value, { file: folder.fileOf(part), at: at + start, bytes: bytes - start - 1 });
       else if (what === 'from') overlay.from(value, coverage[name]);
       else overlay[what](value);
       at += bytes + 1;

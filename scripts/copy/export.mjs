@@ -53,7 +53,9 @@ async function writeChanges(session, incrementer, { holdsWrites, number }) {
 /** Where to go on from is named, so that nothing is left out by mistake. */
 function requireCursor(folder, since, { next }) {
   if (!next || since === 'last' || since === next.cursor) return;
-  throw new Failure(`the last copy in ${folder} ends at ${next.cursor}, not at ${since}: give that, or --since last`);
+  throw new Failure(
+    `the last copy in ${folder} ends at ${next.cursor}, not at ${since}: give that, or --since last`,
+  );
 }
 
 function goOn(folder, { next }) {

@@ -40,7 +40,7 @@ export class Exporter {
         `${this.#session.title} is half imported: finish that with npm run node:import first`,
       );
     }
-    await follow(this.#session);
+    await follow(this.#session, this.schema);
     if (holdsWrites) await hold(this.#session, this.schema.tables);
     await this.#begin(begun ?? { tables: {} });
     this.#note();

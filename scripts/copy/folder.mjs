@@ -32,7 +32,9 @@ export class Folder {
   open() {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
     if (existsSync(this.#file(finished))) {
-      throw new Failure(`${this.path} holds a finished export: give another folder, or add to it with --since last`);
+      throw new Failure(
+        `${this.path} holds a finished export: give another folder, or add to it with --since last`,
+      );
     }
     if (existsSync(this.#file(unfinished))) return this.#read(unfinished);
     if (readdirSync(this.path).length === 0) return null;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../lib/fail.mjs';
 import { literal, tuple } from '../lib/sql.mjs';
 import { requireColumns, requireEmpty, requireLevel } from './empty.mjs';
+import { noting } from './follow.mjs';
 import { readPages } from './reader.mjs';
 import { importing, memory, readSchema, readSequences } from './schema.mjs';
 import { countIndexes, countSources, emptied, nextFill, requireSources } from './search.mjs';
@@ -138,7 +139,8 @@ export class Importer {
   async #verify() {
     for (const table of this.schema.tables) await this.#verifyTable(table);
     const { sequences } = this.#manifest;
-    const indexes = this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));
+    const indexes =
+      this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));
     const there = await countIndexes(this.#session, this.schema.indexes);
     for (const [name, rows] of Object.entries(indexes))
       this.#requireEqual(`the index ${name}`, there[name], rows);
@@ -174,6 +176,7 @@ export class Importer {
     await this.#session.run([
       ...this.schema.tables.map(({ name, stored }) => `ALTER TABLE ${stored} RENAME TO ${name}`),
       ...rules.map(({ value }) => value),
+      ...(this.#manifest.tables.followed.rows > 0 ? noting(this.schema) : []),
       ...Object.values(memory).map((name) => `DROP TABLE ${name}`),
     ]);
   }

@@ -76,7 +76,9 @@ export class Incrementer {
     const isCounterOther = Object.values(coverage).some(
       ({ way, by }) => way === 'counted' && marks[by] !== this.state.marks[by],
     );
-    const names = Object.keys(this.state.marks).filter((mark) => !mark.startsWith('oldest_') && !isCounter(mark));
+    const names = Object.keys(this.state.marks).filter(
+      (mark) => !mark.startsWith('oldest_') && !isCounter(mark),
+    );
     const isFar = names.some((mark) => marks[mark] - this.state.marks[mark] > this.#most);
     return isFar || isCounterOther || marks.row_changes - this.state.place > this.#most;
   }

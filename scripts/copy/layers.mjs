@@ -7,7 +7,8 @@ import { sequencesOf, sequencesSql } from './schema.mjs';
 
 const notesSql = (from, upTo) =>
   `SELECT DISTINCT name, key, and_after FROM row_changes WHERE place > ${from}${upTo === undefined ? '' : ` AND place <= ${upTo}`}`;
-const segmentsSql = (from) => `SELECT first, last FROM archive_segments WHERE first >= ${from} ORDER BY first`;
+const segmentsSql = (from) =>
+  `SELECT first, last FROM archive_segments WHERE first >= ${from} ORDER BY first`;
 
 /** What an increment is made of: lines that say what is another in a table (docs/backup.md). */
 export class Layers {
@@ -49,7 +50,10 @@ export class Layers {
     if (way !== 'grown') return;
     for (const growth of growths(name)) {
       const from = Math.min(marks[growth.mark], ends[growth.mark] ?? marks[growth.mark]);
-      yield { lines: [...(await this.#before(table, marks, target)), line.from(table, [...growth.end, from])], last: null };
+      yield {
+        lines: [...(await this.#before(table, marks, target)), line.from(table, [...growth.end, from])],
+        last: null,
+      };
       yield* this.#rows(table, grownKeys(table, growth, from));
     }
   }
@@ -86,7 +90,8 @@ export class Layers {
       if (isNoted(table.name)) for (const text of texts) there[table.name].add(nameOfRow(table, text));
       lines.push(...head, ...texts.map((text) => line.row(table, text)));
     });
-    for (const [name, wanted] of byTable(notes)) lines.push(...goneLines(this.#tables[name], wanted, there[name]));
+    for (const [name, wanted] of byTable(notes))
+      lines.push(...goneLines(this.#tables[name], wanted, there[name]));
     return {
       marks: now,
       sequences: sequencesOf(sequences, Object.values(this.#tables)),

@@ -47,7 +47,9 @@ export async function readAnchors(session, marks) {
   const results = await session.query(
     names.map((name) => `SELECT ${anchored[name]} FROM ${name} WHERE id = ${marks[name]}`),
   );
-  return Object.fromEntries(names.map((name, place) => [name, results[place][0] ? hashOf(results[place][0]) : null]));
+  return Object.fromEntries(
+    names.map((name, place) => [name, results[place][0] ? hashOf(results[place][0]) : null]),
+  );
 }
 
 /** The end of a copy, from which the next increment goes on; `cursor` is its name. */

@@ -1,13 +1,9 @@
 import { coverage, isNoted } from './coverage.mjs';
 
-/** Nothing is noted before the first copy: a node of which none is made writes no row more, and reads none. */
-const isFollowed = 'EXISTS (SELECT 1 FROM followed)';
-const head = '-- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).';
-
-/** The triggers that note changes of rows, as `{ name, sql }`; `keys` has the columns of the key of each table. */
-export function noteTriggers(keys) {
-  const names = Object.keys(coverage).filter(isNoted);
-  return names.flatMap((name) => triggersOf({ name, key: keys[name], ...coverage[name] }));
+/** The triggers that note which rows of these tables (schema.mjs) change, as `{ name, sql }`. */
+export function noteTriggers(tables) {
+  const noted = tables.filter(({ name }) => isNoted(name));
+  return noted.flatMap(({ name, key }) => triggersOf({ name, key, ...coverage[name] }));
 }
 
 function triggersOf(table) {
@@ -36,17 +32,14 @@ function gone(table) {
 }
 
 function trigger({ name }, write, conditions, note, further = '') {
-  const when = `\nWHEN ${[isFollowed, ...conditions].join(' AND ')}`;
+  const when = conditions.length > 0 ? `\nWHEN ${conditions.join(' AND ')}` : '';
   const title = `${name}_${write}_noted`;
   return {
     name: title,
-    sql: `${head}
-
-CREATE TRIGGER ${title} AFTER ${write.toUpperCase()} ON ${name}${when}
+    sql: `CREATE TRIGGER ${title} AFTER ${write.toUpperCase()} ON ${name}${when}
 BEGIN
   INSERT INTO row_changes (name, key${further}) ${note};
-END;
-`,
+END`,
   };
 }
 

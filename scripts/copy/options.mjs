@@ -23,7 +23,12 @@ export const importUsage = `npm run node:import -- FOLDER
 The database has to be empty. An import that was broken off goes on: see docs/backup.md.`;
 
 const known = { help: { type: 'boolean', short: 'h' }, ...databaseOptions };
-const knownOfExport = { ...known, 'hold-writes': { type: 'boolean' }, release: { type: 'boolean' }, since: { type: 'string' } };
+const knownOfExport = {
+  ...known,
+  'hold-writes': { type: 'boolean' },
+  release: { type: 'boolean' },
+  since: { type: 'string' },
+};
 
 /** `{ folder, database, holdsWrites, since }`, or `{ releases, database }` */
 export function readExportOptions(args) {
@@ -38,7 +43,8 @@ export function readExportOptions(args) {
       since: values.since,
     };
   }
-  if (values['hold-writes'] || values.since || positionals.length > 0) throw misuse('--release goes alone', exportUsage);
+  if (values['hold-writes'] || values.since || positionals.length > 0)
+    throw misuse('--release goes alone', exportUsage);
   return { releases: true, database };
 }
 

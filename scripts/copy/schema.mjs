@@ -20,14 +20,22 @@ const indexesSql = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND
  * are the columns of its key in which A is a.
  */
 export async function readSchema(session) {
-  const [columns, rules, indexes, collations] = await session.query([columnsSql, rulesSql, indexesSql, collationsSql]);
+  const [columns, rules, indexes, collations] = await session.query([
+    columnsSql,
+    rulesSql,
+    indexesSql,
+    collationsSql,
+  ]);
   const ignoresCase = ({ table, name }) => collations.some((one) => one.table === table && one.name === name);
   const tables = Object.groupBy(columns, ({ table }) => table);
   return {
     tables: Object.keys(tables)
       .filter(isCopied)
       .map((stored) => describe(stored, tables[stored]))
-      .map((table) => ({ ...table, noCase: table.key.filter((name) => ignoresCase({ table: table.stored, name })) })),
+      .map((table) => ({
+        ...table,
+        noCase: table.key.filter((name) => ignoresCase({ table: table.stored, name })),
+      })),
     rules,
     indexes: indexes.map(({ name }) => name),
     isImporting: Object.hasOwn(tables, memory.state),

@@ -7,7 +7,6 @@ import { test } from 'node:test';
 import { migratedDatabase, rulesOf } from '../../scripts/migration/database.mjs';
 import { rulesOfFiles } from '../../scripts/migration/files.mjs';
 import { folders, sqlFiles } from '../../scripts/migration/folders.mjs';
-import { wantedNotes } from '../../scripts/migration/notes.mjs';
 import { tokens } from '../../scripts/migration/tokens.mjs';
 import { run } from '../scripts/command.mjs';
 
@@ -21,13 +20,10 @@ test('a database made by all migrations has exactly the views and triggers of th
   assert.deepEqual(texts(rulesOf(database)), texts(await rulesOfFiles(folders)));
 });
 
-test('the map of the rules names each of them', async () => {
+test('the map of the rules names each of them', () => {
   const map = readFileSync(path.join(folders.schema, 'README.md'), 'utf8');
   const named = new Set([...map.matchAll(/`(\w+)(?:\.sql)?`/g)].map(([, name]) => name));
-  const notes = (await wantedNotes()).map(({ name }) => name);
-  const files = sqlFiles(folders.schema)
-    .map((file) => path.basename(file, '.sql'))
-    .filter((name) => !notes.includes(name));
+  const files = sqlFiles(folders.schema).map((file) => path.basename(file, '.sql'));
   assert.deepEqual(
     files.filter((name) => !named.has(name)),
     [],

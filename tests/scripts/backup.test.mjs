@@ -26,7 +26,7 @@ test('the drill of docs/backup.md', async () => {
   const text = readFileSync(inRoot('docs', 'backup.md'), 'utf8');
   const [, drill] = /^```sh\n(.*?)^```$/ms.exec(text);
   const script = drill
-    .replace('backup/today\n', `backup/today --persist-to ${state}\n`)
+    .replaceAll(/(node:export -- backup\/(?:today|now).*)\n/g, `$1 --persist-to ${state}\n`)
     .replaceAll(/npm run node:(\w+) --/g, `node ${path.join(root, 'scripts')}/node-$1.mjs`);
   const env = childEnv({ INIT_CWD: folder });
   const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: folder, env });
@@ -38,6 +38,7 @@ const refusedExports = {
   'a folder is needed': [],
   '"y" is one argument too many': ['x', 'y'],
   '--release goes alone': ['x', '--release'],
+  '--release goes alone\n': ['--release', '--since', 'last'],
   "Unknown option '--force'": ['x', '--force'],
   'give it or --remote, not both': ['x', '--remote', '--persist-to', 'y'],
 };

@@ -73,7 +73,9 @@ function failing(session, at) {
 const contentOf = ({ tables, sequences, indexes }) => ({
   sequences,
   indexes,
-  tables: Object.fromEntries(Object.entries(tables).map(([name, { rows, sha256 }]) => [name, [rows, sha256]])),
+  tables: Object.fromEntries(
+    Object.entries(tables).map(([name, { rows, sha256 }]) => [name, [rows, sha256]]),
+  ),
 });
 
 let node;
@@ -108,7 +110,9 @@ async function addEntry(server) {
 async function revoke(server) {
   await issueKey(server, 'registry');
   const now = new Date().toISOString();
-  await server.database.prepare(`UPDATE api_keys SET revoked_at = '${now}' WHERE revoked_at IS NULL AND id = 1`).run();
+  await server.database
+    .prepare(`UPDATE api_keys SET revoked_at = '${now}' WHERE revoked_at IS NULL AND id = 1`)
+    .run();
   await server.database.prepare(`UPDATE cities SET name = name || '*' WHERE id = 1`).run();
 }
 
@@ -121,7 +125,8 @@ async function hear(server) {
 test('increments are made while the node takes writes, and one of a day without any is small', async () => {
   await work(node);
   const meanwhile = (async () => {
-    for (let count = 0; count < 10; count += 1) expectStatus(await node.post('/api/v1/offer', record('offer')), 201);
+    for (let count = 0; count < 10; count += 1)
+      expectStatus(await node.post('/api/v1/offer', record('offer')), 201);
   })();
   await exportChanges({ folder: base, database: source, since: 'last' });
   await meanwhile;

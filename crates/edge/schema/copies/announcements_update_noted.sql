@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER announcements_update_noted AFTER UPDATE ON announcements
-WHEN EXISTS (SELECT 1 FROM followed) AND OLD.id < (SELECT MAX(id) FROM announcements)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('announcements', json_array(OLD.id));
-END;

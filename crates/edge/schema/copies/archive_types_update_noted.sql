@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER archive_types_update_noted AFTER UPDATE ON archive_types
-WHEN EXISTS (SELECT 1 FROM followed)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('archive_types', json_array(OLD.entity_type, OLD.first));
-END;

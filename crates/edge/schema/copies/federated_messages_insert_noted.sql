@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER federated_messages_insert_noted AFTER INSERT ON federated_messages
-WHEN EXISTS (SELECT 1 FROM followed)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('federated_messages', json_array(NEW.kind, NEW.origin, NEW.message_id, NEW.proof));
-END;

@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER idempotency_insert_noted AFTER INSERT ON idempotency
-WHEN EXISTS (SELECT 1 FROM followed)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('idempotency', json_array(NEW.caller, NEW.route, NEW.key));
-END;

@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER material_offers_update_noted AFTER UPDATE ON material_offers
-WHEN EXISTS (SELECT 1 FROM followed)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('material_offers', json_array(OLD.material_id, OLD.node_id));
-END;

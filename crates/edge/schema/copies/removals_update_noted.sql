@@ -1,7 +1,0 @@
--- Written by `npm run migration` from scripts/copy/coverage.mjs: for increments of a copy (docs/backup.md).
-
-CREATE TRIGGER removals_update_noted AFTER UPDATE ON removals
-WHEN EXISTS (SELECT 1 FROM followed)
-BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('removals', json_array(OLD.kind, OLD.id));
-END;
