@@ -432,17 +432,17 @@ END;
 
 CREATE TRIGGER transactions_delete_noted AFTER DELETE ON transactions
 BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.id));
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.rowid));
 END;
 
 CREATE TRIGGER transactions_insert_noted AFTER INSERT ON transactions
 BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(NEW.id));
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(NEW.rowid));
 END;
 
 CREATE TRIGGER transactions_update_noted AFTER UPDATE ON transactions
 BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.id));
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.rowid));
 END;
 
 CREATE TRIGGER votes_delete_noted AFTER DELETE ON votes

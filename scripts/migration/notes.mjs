@@ -12,7 +12,8 @@ export async function wantedNotes({ migrations } = folders) {
     WHERE l.schema = 'main' AND l.type = 'table' AND x.pk > 0 ORDER BY l.name, x.pk`;
   const rows = Object.groupBy(database.prepare(sql).all(), ({ table }) => table);
   const keys = Object.entries(rows).map(([table, columns]) => [table, columns.map(({ name }) => name)]);
-  return noteTriggers(Object.fromEntries(keys));
+  // A text as the key of a table with a rowid: copies go through it by that (scripts/copy/schema.mjs).
+  return noteTriggers({ ...Object.fromEntries(keys), transactions: ['rowid'] });
 }
 
 /** Writes them into their folder of crates/edge/schema. */

@@ -2,5 +2,5 @@
 
 CREATE TRIGGER transactions_insert_noted AFTER INSERT ON transactions
 BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(NEW.id));
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(NEW.rowid));
 END;

@@ -2,5 +2,5 @@
 
 CREATE TRIGGER transactions_update_noted AFTER UPDATE ON transactions
 BEGIN
-  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.id));
+  INSERT INTO row_changes (name, key) VALUES ('transactions', json_array(OLD.rowid));
 END;
