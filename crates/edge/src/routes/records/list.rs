@@ -41,11 +41,11 @@ pub fn views(asked: &Asked) -> Html {
 }
 
 pub fn html(asked: &Asked, hits: &Hits) -> Html {
-    let list = rows(&hits.all).add(nodes::html(asked, hits)).add(pages(asked, hits));
+    let (told, list) = (nodes::html(asked, hits), rows(&hits.all).add(pages(asked, hits)));
     if !asked.is_map {
-        return list;
+        return told.add(list);
     }
-    Html::default().raw("<div class=\"split\">").add(map(asked, hits)).raw("<div>").add(list).raw("</div></div>")
+    told.raw("<div class=\"split\">").add(map(asked, hits)).raw("<div>").add(list).raw("</div></div>")
 }
 
 /// The script draws it; where it has not all that was found, that is said.
