@@ -1,6 +1,6 @@
 // What the pages say: plain English, in this file only. What is wrong with a payload is said by the rules themselves.
 
-import { grouped } from './text/number';
+import { grouped } from './text/number.ts';
 
 export const site = {
   skip: 'Skip to the content',
