@@ -352,10 +352,10 @@ function actsOn(database, random) {
   /** A row of any table comes again under another number, is written anew, or goes. */
   function change(how) {
     const table = pick(tables);
-    const order = how === 'newest' ? `${table.key.at(-1)} DESC` : `abs(random() * ${1 + number(1e6)})`;
-    const row = database
-      .prepare(`SELECT ${namesIn(table)} FROM ${table.name} ORDER BY ${order} LIMIT 1`)
-      .get();
+    const { rows } = database.prepare(`SELECT COUNT(*) AS rows FROM ${table.name}`).get();
+    const place =
+      how === 'newest' ? `${table.key.at(-1)} DESC LIMIT 1` : `${table.key} LIMIT 1 OFFSET ${number(rows)}`;
+    const row = database.prepare(`SELECT ${namesIn(table)} FROM ${table.name} ORDER BY ${place}`).get();
     // What the archive has taken stays there.
     if (!row || (table.name === 'archive_segments' && how !== 'update')) return;
     const where = table.key.map((name) => `${name} = ?`).join(' AND ');

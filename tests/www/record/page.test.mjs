@@ -263,7 +263,11 @@ describe('who holds a key', () => {
     await button('Yes').click();
     await page.locator('#moves .bad', { hasText: 'This node does not know that key' }).waitFor();
     await page.getByLabel('API key').fill(apiKey);
-    await server.post(`/api/v1/offer/${documents.offer.id}/status`, { status: 'withdrawn' });
+    // Before the page hears of it.
+    await page.route('**/status', async (route) => {
+      await server.post(`/api/v1/offer/${documents.offer.id}/status`, { status: 'withdrawn' });
+      await route.continue();
+    });
     await button('Reserve this offer').click();
     await button('Yes').click();
     await page.locator('#moves .bad', { hasText: '(409)' }).waitFor();
