@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { simd, strict, target } from '../setup/rustc.mjs';
 import { unwindingStd } from '../setup/unwinding-std.mjs';
 import { forWorkers } from './bindings.mjs';
-import { cargoWasm } from './cargo-wasm.mjs';
+import { cargoWasm, compiledFile, targetDir } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { workerProfile } from './profile.mjs';
 import { tool } from '../setup/tool.mjs';
@@ -16,11 +16,10 @@ const entry = inRoot('crates', 'edge', 'worker.js');
 const build = inRoot('crates', 'edge', 'build');
 const bindings = path.join(build, 'bindings');
 const output = path.join(build, 'index.js');
-const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'edge');
 
 /** The Worker's code, for `buildEdge`. */
 export async function compileEdge() {
-  await cargoWasm('loopgate-edge', { profile: workerProfile(), env: await edgeEnv() });
+  await cargoWasm(['loopgate-edge'], { profile: workerProfile(), env: await edgeEnv() });
 }
 
 /**
@@ -51,7 +50,7 @@ export function wasmTests() {
 /** The Worker, in crates/edge/build: `index.js`, and the module beside it. */
 export async function buildEdge() {
   const profile = workerProfile();
-  const wasm = path.join(targetDir, target, profile, 'loopgate_edge.wasm');
+  const wasm = compiledFile('loopgate_edge', profile);
   const hash = hashOf([wasm, entry, 'Cargo.lock', 'package-lock.json', 'scripts/build']);
   await once({ name: 'edge', hash, output }, () => bind(wasm, profile));
 }
@@ -92,7 +91,7 @@ async function edgeEnv() {
   const builtAt = Math.trunc(statSync(sysroot).mtimeMs);
   return {
     CARGO_TARGET_DIR: targetDir,
-    CARGO_PROFILE_WORKER_PANIC: 'unwind',
+    CARGO_PROFILE_WASM_PANIC: 'unwind',
     CARGO_PROFILE_QUICK_PANIC: 'unwind',
     RUSTFLAGS: [`--sysroot=${sysroot} -Cmetadata=${builtAt} -Cpanic=unwind`, simd, ...strict()].join(' '),
     WASM_BINDGEN_USE_JS_SYS: '1',

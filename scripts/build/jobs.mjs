@@ -19,9 +19,13 @@ const parts = {
   'test node': ['pkg module', 'pkg', 'www', 'test node'],
 };
 
+/** The folder of cargo's that all modules are compiled in: one call has it at a time. */
+export const wasmFolder = 'target of wasm';
+
 const all = [
   job('pkg module', 'compiling the npm package (crates/wasm)', compilePkg, {
     needs: ['wasm target'],
+    resource: wasmFolder,
     seconds: 20,
   }),
   job('pkg', 'building the npm package (pkg)', buildPkg, {
@@ -30,6 +34,7 @@ const all = [
   }),
   job('edge module', 'compiling the Worker (crates/edge)', compileEdge, {
     needs: ['unwinding std'],
+    resource: wasmFolder,
     seconds: 80,
   }),
   job('edge', 'building the Worker (crates/edge)', buildEdge, {

@@ -4,39 +4,51 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
-import { listFolder, rustc, simd, strict, target } from '../setup/rustc.mjs';
-import { cargoWasm } from './cargo-wasm.mjs';
+import { listFolder, rustc, simd, strict } from '../setup/rustc.mjs';
+import { cargoWasm, compiledFile } from './cargo-wasm.mjs';
 import { once } from './once.mjs';
 import { tool } from '../setup/tool.mjs';
 import { wasmOpt } from './wasm-opt.mjs';
 
-const crates = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
-const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'pkg');
+const registry = path.join(process.env.CARGO_HOME ?? path.join(homedir(), '.cargo'), 'registry', 'src');
+const profile = 'wasm';
 const wasmDir = inRoot('pkg', 'wasm');
 const builtWasm = path.join(wasmDir, 'loopgate_rules_bg.wasm');
 /** Looking something up needs no fast code: 3 kB less gzipped. */
 const small = 'profile.wasm.package.loopgate-core.opt-level="z"';
-/** The crates of the modules, by the names of their files, and how wasm-bindgen makes them (crates/bindgen). */
-const modules = {
-  loopgate_rules: { crate: 'loopgate-rules-wasm', target: 'bare' },
-  loopgate_advice: { crate: 'loopgate-advice-wasm', target: 'bare' },
-  loopgate_reference: { crate: 'loopgate-reference-wasm', target: 'web', config: [small] },
-  loopgate_regime: { crate: 'loopgate-regime-wasm', target: 'web' },
-  loopgate_qr: { crate: 'loopgate-qr-wasm', target: 'web', config: [small] },
-};
+/**
+ * The modules' crates, by what is compiled in one call, as they have the same of loopgate-core; and how wasm-bindgen makes a
+ * module (crates/bindgen).
+ */
+const modules = [
+  { crates: ['loopgate-rules-wasm'], bindings: 'bare' },
+  { crates: ['loopgate-advice-wasm'], bindings: 'bare' },
+  {
+    crates: ['loopgate-reference-wasm', 'loopgate-regime-wasm', 'loopgate-qr-wasm'],
+    bindings: 'web',
+    config: [small],
+  },
+];
 const builtPackage = inRoot('pkg', 'dist', 'index.js');
 const ownBuild = inRoot('pkg', 'build.mjs');
 
-/** The package's modules, for `buildPkg`; one after the other, as each has loopgate-core with features of its own. */
+/** The package's modules, for `buildPkg`. */
 export async function compilePkg() {
   const env = await compilerEnv();
-  const options = { profile: 'wasm', features: ['small'], env };
-  for (const { crate, config } of Object.values(modules)) await cargoWasm(crate, { ...options, config });
+  for (const { crates, config } of modules) {
+    const features = crates.map((crate) => `${crate}/small`);
+    await cargoWasm(crates, { profile, features, config, env });
+  }
 }
 
 /** The npm package: wasm, and bindings where there are some, in pkg/wasm, then what pkg/build.mjs adds. */
 export async function buildPkg() {
-  const compiled = Object.keys(modules).map((name) => ({ name, wasm: compiledFile(name) }));
+  const compiled = modules.flatMap(({ crates, bindings }) =>
+    crates.map((crate) => {
+      const name = crate.replace(/-wasm$/, '').replaceAll('-', '_');
+      return { name, bindings, wasm: compiledFile(name, profile) };
+    }),
+  );
   const wasmHash = hashOf([...compiled.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(compiled));
   const hash =
@@ -45,18 +57,14 @@ export async function buildPkg() {
   await once({ name: 'pkg', hash, output }, () => tool('node', [ownBuild]));
 }
 
-function compiledFile(name) {
-  return path.join(targetDir, target, 'wasm', `${name}.wasm`);
-}
-
 /** What is shipped names no folder of the machine that built it. */
 async function compilerEnv() {
   const { sysroot } = await rustc();
-  const sources = listFolder(crates).map((name) => [path.join(crates, name), 'crates']);
+  const sources = listFolder(registry).map((name) => [path.join(registry, name), 'crates']);
   const places = [...sources, [sysroot, 'rust'], [root, 'loopgate']];
   const paths = places.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
   const flags = [...paths, simd, ...strict()];
-  return { CARGO_TARGET_DIR: targetDir, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
+  return { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
 }
 
 /** Made aside and put into place at the end, so that nobody imports half of it. */
@@ -64,8 +72,8 @@ async function bind(compiled) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  for (const { name, wasm } of compiled) {
-    await tool('loopgate-bindgen', [modules[name].target, wasm, fresh, name]);
+  for (const { name, bindings, wasm } of compiled) {
+    await tool('loopgate-bindgen', [bindings, wasm, fresh, name]);
     await wasmOpt(path.join(fresh, `${name}_bg.wasm`), passes);
   }
   rmSync(wasmDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { edgeTests, wasmTests } from '../build/edge.mjs';
-import { buildJobs, isBuilt } from '../build/jobs.mjs';
+import { buildJobs, isBuilt, wasmFolder } from '../build/jobs.mjs';
 import { lintJobs, lintsTests, testEnv } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
 import { readBudget } from './budget.mjs';
@@ -48,7 +48,7 @@ export function plan({ files, parts }) {
 
 function cargoJobs(parts) {
   const shared = { needs: ['rust'], resource: 'target' };
-  const onEdge = { needs: ['unwinding std', 'bindgen', 'edge module'], resource: 'target of edge' };
+  const onEdge = { needs: ['unwinding std', 'bindgen', 'edge module'], resource: wasmFolder };
   const inWasm = { ...onEdge, part: 'wasm' };
   const isLinted = lintsTests(parts);
   const jobs = {
