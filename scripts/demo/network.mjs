@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { migrate } from '../database/migrate.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
 import { Node } from './node.mjs';
-import { freePorts } from './ports.mjs';
 
 const places = {
   munich: { name: 'Munich', country: 'DE', location: '11.5755,48.1374' },

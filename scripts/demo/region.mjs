@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { copyDatabase, testNode } from '../build/test-node.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { Node } from './node.mjs';
-import { freePorts } from './ports.mjs';
 
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
 

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Failure } from '../lib/fail.mjs';
+import { freePorts } from '../lib/free-ports.mjs';
 
 const patience = 20_000;
 
 /** The suite's own tester.php, which makes its requests, served by php: it trusts the certificate in this file. */
 export async function startHelper(suite, certificate) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const trust = ['curl.cainfo', 'openssl.cafile'].flatMap((name) => ['-d', `${name}=${certificate}`]);
   const child = spawn('php', [...trust, '-S', `127.0.0.1:${port}`, '-t', suite], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('error', resolve).once('close', resolve));
@@ -25,14 +25,4 @@ async function answers(url) {
     if (response) return response.ok;
   }
   return false;
-}
-
-function freePort() {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    }),
-  );
 }
