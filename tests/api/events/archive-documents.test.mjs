@@ -9,7 +9,7 @@ import { startServer } from '../../support/server.mjs';
 import { abandon, age, archive, countIn, main, objectsOf, run, setFault, vars } from './archives.mjs';
 
 /** What nobody looks for, and makes a document large. */
-const notes = { notes: 'ä "\\ '.repeat(200) };
+const notes = { notes: 'ä "\\ '.repeat(800) };
 const all = { quantity: { value: 1.5, unit: 't' } };
 const material = {
   ...all,

@@ -47,7 +47,7 @@ async function statementsOf(one) {
 async function archive() {
   const quantity = { value: 340, unit: 'kg' };
   const documents = chain({
-    material: { notes: 'x'.repeat(1000) },
+    material: { notes: 'x'.repeat(5000) },
     offer: { quantity },
     match: { status: 'accepted' },
   });

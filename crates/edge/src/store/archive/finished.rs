@@ -16,11 +16,11 @@ use crate::store::{Store, StoreError, integer, json_list};
 /// A chain of more records stays as it is.
 const MOST_RECORDS: i64 = 500;
 
-/// A smaller document stays: its extract and its object would cost as much.
-const SMALLEST: i64 = 800;
+/// A smaller document stays: it has no pages of its own in the database, and nothing would be saved.
+const SMALLEST: i64 = 4000;
 
 /// At least so many bytes have to be saved.
-const SAVED: usize = 300;
+const SAVED: usize = 2000;
 
 /// So many documents, each of 1 MiB at most, are moved at once.
 const STEP: usize = 10;
