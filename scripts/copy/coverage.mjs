@@ -50,6 +50,7 @@ export const coverage = {
   city_tiles: { way: 'counted', by: 'cities_version' },
 
   api_keys: { way: 'whole' },
+  archive_candidates: { way: 'whole' },
   archive_erasures: { way: 'whole' },
   archive_leftovers: { way: 'whole' },
   erasures: { way: 'whole' },

@@ -8,18 +8,8 @@ import { remove } from '../../support/removal.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
+import { abandon, age, archive, countIn, long, main, objectsOf, run, setFault, vars } from './archives.mjs';
 import { lastId, path } from './log.mjs';
-
-const vars = { RETENTION_DAYS: '1' };
-const long = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
-const main = 'tests/api/events/archiving.mjs';
-
-const run = (server, sql, ...values) =>
-  server.database
-    .prepare(sql)
-    .bind(...values)
-    .run();
-const countIn = (server, table) => server.database.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n');
 
 /** Events from long ago, of 40 offers and, each once in 100, of one material. */
 async function fill(server, count) {
@@ -37,9 +27,6 @@ async function fill(server, count) {
   );
 }
 
-/** Makes everything that is there old. */
-const age = (server) => run(server, 'UPDATE events SET created_at = ?', long);
-
 /** The text of all events of a list, page by page. */
 async function textOf(server, query) {
   const parameter = query.includes('order=desc') ? 'before' : 'after';
@@ -49,22 +36,8 @@ async function textOf(server, query) {
   return inner.filter(Boolean).join(',');
 }
 
-/** Runs the Cron Trigger until it has moved all that is due. */
-async function archive(server) {
-  for (let left = -1; left !== (left = await countIn(server, 'events'));) await server.cron();
-}
-
 async function idsOf(server, query) {
   return JSON.parse(`[${await textOf(server, query)}]`).map(({ id }) => id);
-}
-
-/** Makes what no segment names old enough to be deleted. */
-const abandon = (server) => run(server, 'UPDATE archive_leftovers SET since = ?', long);
-
-/** The texts in the bucket by their keys, after an object was stored (`PUT`) or deleted (`DELETE`) there. */
-async function objectsOf(server, key, method = 'GET', body = undefined) {
-  const url = new URL(`/objects?${new URLSearchParams({ key })}`, server.url);
-  return (await fetch(url, { method, body })).json();
 }
 
 const keysOf = async (server) =>
@@ -72,7 +45,6 @@ const keysOf = async (server) =>
     ({ key }) => key,
   );
 
-const setFault = (server, at) => fetch(new URL(`/fault?at=${at}`, server.url));
 const readsOf = async (server) => (await fetch(new URL('/reads', server.url))).json();
 
 describe('a node that keeps events for a day', () => {

@@ -1,11 +1,13 @@
 // The built Worker before an archive that counts how often it is read, told at `/reads`, and fails as `/fault?at=` says: `put`,
-// `stored` (after it has stored), `get`, `delete`. `/objects` gives the text of each object, and stores or deletes the one that
+// `stored` (after it has stored), `get`, `delete`; with `of=`, where the key begins so. `/objects` gives the text of each object, and stores or deletes the one that
 // `?key=` names.
 import Worker from '../../../crates/edge/build/index.js';
 
 export { Courier, StreamHub } from '../../../crates/edge/build/index.js';
 
 let fault = '';
+let faulty = '';
+const fails = (at, key) => fault === at && String(key).startsWith(faulty);
 let reads = 0;
 
 // Named like the runtime's own, by which the Worker knows a bucket.
@@ -17,14 +19,14 @@ class R2Bucket {
   }
 
   async put(...args) {
-    if (fault === 'put') throw new Error('the bucket takes nothing');
+    if (fails('put', args[0])) throw new Error('the bucket takes nothing');
     const object = await this.#bucket.put(...args);
-    if (fault === 'stored') throw new Error('the connection was lost');
+    if (fails('stored', args[0])) throw new Error('the connection was lost');
     return object;
   }
 
   delete(...args) {
-    if (fault === 'delete') throw new Error('the bucket deletes nothing');
+    if (fails('delete', args[0])) throw new Error('the bucket deletes nothing');
     return this.#bucket.delete(...args);
   }
 
@@ -38,7 +40,7 @@ class R2Bucket {
 
   async get(...args) {
     reads += 1;
-    return fault === 'get' ? null : this.#bucket.get(...args);
+    return fails('get', args[0]) ? null : this.#bucket.get(...args);
   }
 }
 
@@ -66,6 +68,7 @@ export default {
       return Response.json(await changed(env.ARCHIVE, request, searchParams.get('key')));
     if (pathname !== '/fault') return Worker.fetch(request, around(env), context);
     fault = searchParams.get('at');
+    faulty = searchParams.get('of') ?? '';
     return new Response();
   },
 

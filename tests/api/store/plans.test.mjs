@@ -43,8 +43,18 @@ async function statementsOf(one) {
   return (await fetch(new URL('/statements', one.url))).json();
 }
 
-/** An event is old enough to be moved. Then the index names an object that is not there, and another is found. */
+/** A chain is finished, and old enough to be moved. Then the index names an object that is not there, and another is found. */
 async function archive() {
+  const quantity = { value: 340, unit: 'kg' };
+  const documents = chain({
+    material: { notes: 'x'.repeat(5000) },
+    offer: { quantity },
+    match: { status: 'accepted' },
+  });
+  for (const [entity, document] of Object.entries(documents))
+    await server.post(`/api/v1/${entity}`, document);
+  for (const status of ['in_transit', 'completed'])
+    await move(server, 'transfer', documents.transfer.id, status);
   const product = record('product');
   await server.post('/api/v1/product', product);
   await server.database.prepare("UPDATE events SET created_at = '2025-01-01T00:00:00.000Z'").run();

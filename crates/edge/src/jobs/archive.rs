@@ -1,5 +1,6 @@
-//! What a run does for the bucket `ARCHIVE` (docs/api.md, Events): moves events there that are older than
-//! `RETENTION_DAYS`, erases what removed records have left there, and deletes objects that are left over.
+//! What a run does for the bucket `ARCHIVE` (docs/api.md, Events, The archive): moves events there that are older than
+//! `RETENTION_DAYS`, and documents of finished chains, erases what removed records have left there, and deletes objects that are left
+//! over.
 
 use worker::{Env, console_error, console_log};
 
@@ -25,6 +26,9 @@ struct Run {
     /// Events from before this time are moved, as long as that goes well.
     oldest: Option<String>,
     moved: usize,
+    /// Whether a chain may be finished.
+    has_candidates: bool,
+    documents: usize,
     /// The first event of the last segment of which something was to be erased.
     erased: i64,
 }
@@ -38,22 +42,22 @@ pub async fn run(env: &Env) {
         return;
     };
     let oldest = config::retention_days(env).map(|days| clock::before_now(days * DAY));
-    Run { store, archive, oldest, moved: 0, erased: 0 }.run().await;
+    Run { store, archive, has_candidates: oldest.is_some(), oldest, moved: 0, documents: 0, erased: 0 }.run().await;
 }
 
 impl Run {
     async fn run(mut self) {
         let began = clock::millis();
         for _ in 0..MOST {
-            let (has_moved, has_erased) = (self.move_some().await, self.erase_some().await);
-            if !(has_moved || has_erased) || clock::millis() > began + LONGEST {
+            let done = [self.move_some().await, self.move_documents().await, self.erase_some().await];
+            if !done.contains(&true) || clock::millis() > began + LONGEST {
                 break;
             }
         }
         let abandoned = clock::before_now(ABANDONED);
         told("leftovers of the archive", self.store.delete_leftovers(&self.archive, &abandoned).await);
-        if self.moved > 0 {
-            console_log!("{{\"archived_events\":{}}}", self.moved);
+        if self.moved + self.documents > 0 {
+            console_log!("{{\"archived_events\":{},\"archived_documents\":{}}}", self.moved, self.documents);
         }
     }
 
@@ -69,6 +73,17 @@ impl Run {
             self.oldest = None;
         }
         moved > 0
+    }
+
+    /// Whether there may be more documents to move.
+    async fn move_documents(&mut self) -> bool {
+        if self.has_candidates {
+            let moved = self.store.archive_finished(&self.archive, &clock::now()).await;
+            let moved = told("moving documents to the archive", moved).flatten();
+            self.has_candidates = moved.is_some();
+            self.documents += moved.unwrap_or_default();
+        }
+        self.has_candidates
     }
 
     /// Whether there may be more to erase. A segment of which nothing can be erased keeps no other from it.

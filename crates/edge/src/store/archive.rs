@@ -1,8 +1,11 @@
-//! Events that were moved from the database to the bucket `ARCHIVE`: the tables `archive_segments`, `archive_entities` and
-//! `archive_types`, which say where they are, `archive_erasures`, `archive_leftovers`, and the objects, which have them
-//! (docs/api.md, Events).
+//! What was moved from the database to the bucket `ARCHIVE` (docs/api.md, Events, The archive): events, with the tables
+//! `archive_segments`, `archive_entities` and `archive_types`, which say where they are, and `archive_erasures`; documents of finished
+//! chains, of which records keep an extract, with the table `archive_candidates`; `archive_leftovers`; and the objects.
 
+mod documents;
 mod erasure;
+mod extract;
+mod finished;
 mod leftovers;
 mod line;
 mod object;

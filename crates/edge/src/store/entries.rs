@@ -43,6 +43,8 @@ pub struct Found {
     pub updated_at: Option<String>,
     pub created_at: String,
     pub document: String,
+    /// The size of the document.
+    pub size: usize,
 }
 
 /// Something that came after records that refer to it, and the last of those that was entered anew.
@@ -71,6 +73,9 @@ pub struct Thing {
     pub kind: String,
     pub id: String,
     pub document: String,
+    /// The size of the document, where all of it is asked for.
+    #[serde(default)]
+    size: usize,
 }
 
 /// So many records are entered in one step.
@@ -90,9 +95,10 @@ impl Store {
     /// The records with these numbers, in this order.
     pub async fn records_numbered(&self, seqs: &[i64]) -> Result<Vec<Found>, StoreError> {
         const SQL: &str = "
-            SELECT r.seq, r.kind, r.id, r.status, r.updated_at, r.created_at, r.document
+            SELECT r.seq, r.kind, r.id, r.status, r.updated_at, r.created_at, r.document, r.size
             FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";
-        self.rows(SQL, &[json_list(seqs)]).await
+        let found = self.rows(SQL, &[json_list(seqs)]).await?;
+        self.with_documents(found, |found: &mut Found| Some((&mut found.document, found.size))).await
     }
 
     /// How many entries match an expression, counted up to `most`.
@@ -105,10 +111,11 @@ impl Store {
     /// The documents of these records, each by kind and id; those that are not here are left out.
     pub async fn documents_of(&self, wanted: &[(&str, &str)]) -> Result<Vec<Thing>, StoreError> {
         const SQL: &str = "
-            SELECT r.kind, r.id, r.document
+            SELECT r.kind, r.id, r.document, r.size
             FROM json_each(?1) AS wanted
             CROSS JOIN records AS r ON r.kind = wanted.value ->> 0 AND r.id = wanted.value ->> 1";
-        self.rows(SQL, &[json_list(wanted)]).await
+        let things = self.rows(SQL, &[json_list(wanted)]).await?;
+        self.with_documents(things, |thing: &mut Thing| Some((&mut thing.document, thing.size))).await
     }
 
     /// Enters the newest of the records from before the index, as many as one step takes. Returns whether any are left.

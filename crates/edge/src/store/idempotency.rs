@@ -83,7 +83,8 @@ impl Store {
             WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8) OR route IN (SELECT route FROM erasures)";
         const LOOK: &str = "
             SELECT token, body_hash, status, location, body, CASE substr(body, 1, 8)
-              WHEN '#record ' THEN (SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER))
+              WHEN '#record ' THEN (
+                SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER) AND octet_length(document) = size)
               WHEN '#signal ' THEN (SELECT document FROM signal_documents WHERE seq = CAST(substr(body, 9) AS INTEGER))
               END AS document
             FROM idempotency WHERE caller = ?1 AND route = ?2 AND key = ?3";

@@ -23,6 +23,8 @@ pub use record::{Quantity, Record, Registration};
 #[derive(Deserialize)]
 pub struct StoredRecord {
     document: String,
+    /// The size of the document, of which the database may have an extract.
+    size: usize,
     status: Option<String>,
     updated_at: Option<String>,
     /// What has taken its place, where it was asked for.
@@ -31,6 +33,11 @@ pub struct StoredRecord {
 }
 
 impl StoredRecord {
+    /// What the database has of the document, and the size of that.
+    pub(super) fn stored(&mut self) -> (&mut String, usize) {
+        (&mut self.document, self.size)
+    }
+
     /// The current status, where its kind has one.
     pub fn status(&self) -> Option<&str> {
         self.status.as_deref()
@@ -133,10 +140,14 @@ impl Store {
     /// A record as it is now.
     pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<StoredRecord>, StoreError> {
         const SQL: &str = "
-            SELECT document, status, updated_at,
+            SELECT document, size, status, updated_at,
                    (SELECT successor FROM supersessions WHERE kind = ?1 AND id = ?2) AS successor
             FROM records WHERE kind = ?1 AND id = ?2";
-        self.row(SQL, &[entity.name().into(), id.into()]).await
+        let Some(record) = self.row::<StoredRecord>(SQL, &[entity.name().into(), id.into()]).await? else {
+            return Ok(None);
+        };
+        let document = self.document(record.document, record.size).await?;
+        Ok(Some(StoredRecord { document, ..record }))
     }
 
     /// Moves a record to another status. Returns `document`, which has the new status and of which only the place is kept for a

@@ -37,8 +37,9 @@ impl Store {
     /// The records with these numbers, in this order.
     pub async fn documents(&self, seqs: &[i64]) -> Result<Vec<StoredRecord>, StoreError> {
         const SQL: &str = "
-            SELECT r.document, r.status, r.updated_at
+            SELECT r.document, r.size, r.status, r.updated_at
             FROM json_each(?1) AS wanted CROSS JOIN records AS r ON r.seq = wanted.value";
-        self.rows(SQL, &[json_list(seqs)]).await
+        let records = self.rows(SQL, &[json_list(seqs)]).await?;
+        self.with_documents(records, |record: &mut StoredRecord| Some(record.stored())).await
     }
 }

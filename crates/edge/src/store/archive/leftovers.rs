@@ -1,4 +1,4 @@
-//! The table `archive_leftovers`: objects that the index does not name, either not yet or no longer. Each is in it before it is
+//! The table `archive_leftovers`: objects that neither the index nor a record names, either not yet or no longer. Each is in it before it is
 //! stored, and until it is named or deleted: whatever fails, none stays in the bucket for good.
 //!
 //! A leftover is named only where it is not doomed, and deleted only where it is: never both.
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::Archive;
-use super::object::Draft;
+use super::object::{DocumentDraft, Draft};
 use super::segment::Segment;
 use crate::store::{Store, StoreError, integer, json_list};
 
@@ -17,15 +17,32 @@ struct Doomed {
     /// The object that the index names for the same events, and its size.
     named: Option<String>,
     bytes: Option<u64>,
+    /// Of a document: its record, where that was removed.
+    removed: Option<i64>,
 }
 
 impl Store {
     /// Stores an object, which the index does not name yet.
     pub(super) async fn store_object(&self, archive: &Archive, draft: Draft, now: &str) -> Result<Segment, StoreError> {
-        const SQL: &str = "INSERT INTO archive_leftovers (key, since) VALUES (?1, ?2)";
-        let leftover = self.statement(SQL, &[draft.segment.key.as_str().into(), now.into()])?;
-        self.batch(vec![leftover]).await?;
+        self.leave_over(&draft.segment.key, now).await?;
         archive.put(draft).await
+    }
+
+    /// Stores a document, which no record names yet.
+    pub(super) async fn store_document(
+        &self,
+        archive: &Archive,
+        draft: DocumentDraft,
+        now: &str,
+    ) -> Result<(), StoreError> {
+        self.leave_over(&draft.key, now).await?;
+        archive.put_document(draft).await
+    }
+
+    async fn leave_over(&self, key: &str, now: &str) -> Result<(), StoreError> {
+        const SQL: &str = "INSERT INTO archive_leftovers (key, since) VALUES (?1, ?2)";
+        self.batch(vec![self.statement(SQL, &[key.into(), now.into()])?]).await?;
+        Ok(())
     }
 
     /// What the index names is no leftover. Follows, in one transaction, what names it.
@@ -53,9 +70,12 @@ impl Store {
     pub async fn delete_leftovers(&self, archive: &Archive, since: &str) -> Result<(), StoreError> {
         const DOOM: &str = "UPDATE archive_leftovers SET is_doomed = 1 WHERE is_doomed = 0 AND since < ?1";
         const DOOMED: &str = "
-            SELECT l.key, s.key AS named, s.bytes
-            FROM archive_leftovers AS l LEFT JOIN archive_segments AS s
-              ON s.first = CAST(substr(l.key, length('events/') + 1, 15) AS INTEGER)
+            SELECT l.key, s.key AS named, s.bytes,
+                   iif(l.number IS NULL OR EXISTS (SELECT 1 FROM records WHERE seq = l.number), NULL, l.number) AS removed
+            FROM (SELECT *, iif(key GLOB 'documents/*', CAST(substr(key, length('documents/') + 1, 15) AS INTEGER), NULL) AS number
+                  FROM archive_leftovers) AS l
+            LEFT JOIN archive_segments AS s
+              ON s.first = CAST(substr(l.key, length('events/') + 1, 15) AS INTEGER) AND l.key GLOB 'events/*'
             WHERE l.is_doomed = 1 ORDER BY l.since LIMIT 40";
         const DELETED: &str = "
             DELETE FROM archive_leftovers WHERE is_doomed = 1 AND key IN (SELECT value FROM json_each(?1))";
@@ -67,11 +87,17 @@ impl Store {
         let mut keys = Vec::new();
         for leftover in &doomed {
             if !leftover.is_needed(archive).await? {
-                keys.push(leftover.key.as_str());
+                keys.push(leftover.key.clone());
+            }
+            // An older state of the database that came back has named another object of it.
+            if let Some(seq) = leftover.removed {
+                keys.extend(archive.documents_of(seq).await?);
             }
         }
+        keys.sort();
+        keys.dedup();
         if !keys.is_empty() {
-            archive.delete(&keys).await?;
+            archive.delete(keys).await?;
         }
         let done: Vec<&str> = doomed.iter().map(|leftover| leftover.key.as_str()).collect();
         self.batch(vec![self.statement(DELETED, &[json_list(&done)])?]).await?;

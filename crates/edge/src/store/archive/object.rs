@@ -1,4 +1,4 @@
-//! The objects in the bucket: the events of a segment, each as JSON on a line.
+//! The objects in the bucket: the events of a segment, each as JSON on a line, or a document.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -29,6 +29,27 @@ impl Draft {
     }
 }
 
+/// A document that is to be stored as an object.
+pub struct DocumentDraft {
+    pub key: String,
+    text: String,
+    digest: Vec<u8>,
+}
+
+impl DocumentDraft {
+    /// The document of the record with this number. As for segments, no two objects have the same name.
+    pub fn new(seq: i64, document: &str) -> DocumentDraft {
+        let digest = Sha256::digest(document).to_vec();
+        let key = format!("{}{}.{}.json", documents_prefix(seq), hex::encode(&digest), Uuid::new_v4());
+        DocumentDraft { key, text: document.to_owned(), digest }
+    }
+}
+
+/// With what the names of all objects begin that are the document of this record.
+fn documents_prefix(seq: i64) -> String {
+    format!("documents/{seq:015}.")
+}
+
 /// With what the names of all objects begin that have these events.
 fn prefix(first: i64, last: i64) -> String {
     format!("events/{first:015}-{last:015}.")
@@ -41,11 +62,34 @@ impl Archive {
     }
 
     pub(super) async fn put(&self, Draft { segment, text, digest }: Draft) -> Result<Segment, StoreError> {
-        let stored = self.0.put(&segment.key, text).sha256(digest).execute().await?;
-        match stored.is_some_and(|object| object.size() == segment.bytes as u64) {
-            true => Ok(segment),
-            false => Err(StoreError::Unreachable(format!("the archive has not stored {}", segment.key))),
+        self.put_text(&segment.key, text, digest).await?;
+        Ok(segment)
+    }
+
+    pub(super) async fn put_document(
+        &self,
+        DocumentDraft { key, text, digest }: DocumentDraft,
+    ) -> Result<(), StoreError> {
+        self.put_text(&key, text, digest).await
+    }
+
+    async fn put_text(&self, key: &str, text: String, digest: Vec<u8>) -> Result<(), StoreError> {
+        let size = text.len() as u64;
+        let stored = self.0.put(key, text).sha256(digest).execute().await?;
+        match stored.is_some_and(|object| object.size() == size) {
+            true => Ok(()),
+            false => Err(StoreError::Unreachable(format!("the archive has not stored {key}"))),
         }
+    }
+
+    /// A document; `None` where its object is not there as it was stored.
+    pub(super) async fn document(&self, key: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.text(key).await?.filter(|text| is_named_by(key, text)))
+    }
+
+    /// The names of all objects that are the document of this record.
+    pub(super) async fn documents_of(&self, seq: i64) -> Result<Vec<String>, StoreError> {
+        Ok(self.list(documents_prefix(seq)).await?.iter().map(Object::key).collect())
     }
 
     /// The text of a segment; `None` where its object is not there as it was stored.
@@ -76,8 +120,8 @@ impl Archive {
         Ok(self.0.head(key).await?.map(|object| object.size()))
     }
 
-    pub(super) async fn delete(&self, keys: &[&str]) -> Result<(), StoreError> {
-        Ok(self.0.delete_multiple(keys.to_vec()).await?)
+    pub(super) async fn delete(&self, keys: Vec<String>) -> Result<(), StoreError> {
+        Ok(self.0.delete_multiple(keys).await?)
     }
 
     async fn text(&self, key: &str) -> Result<Option<String>, StoreError> {

@@ -90,6 +90,8 @@ impl Store {
             self.statement(ENTITIES, &[first(), ids()])?,
             self.statement(TYPES, &[first(), ids()])?,
             self.statement(ERASURES, &[first(), ids()])?,
+            self.candidates("material", ids())?,
+            self.candidates("product", ids())?,
             self.statement(REMOVE, &[ids()])?,
         ])
     }

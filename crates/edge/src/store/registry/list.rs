@@ -32,6 +32,7 @@ pub struct RecordPage {
 #[derive(Deserialize)]
 struct Row {
     seq: i64,
+    size: usize,
     document: Option<String>,
     status: Option<String>,
     updated_at: Option<String>,
@@ -184,7 +185,7 @@ impl Store {
                       IIF({is_hidden}, page.bytes_before, page.bytes), IIF({is_hidden}, page.bytes, page.bytes + r.size)
                FROM page CROSS JOIN records AS r ON r.seq = ({step}) {superseded}
                WHERE page.n <= ?3 AND page.bytes_before < ?4 AND page.steps < ?5)
-             SELECT page.seq AS seq, r.status AS status, r.updated_at AS updated_at,
+             SELECT page.seq AS seq, r.size AS size, r.status AS status, r.updated_at AS updated_at,
                     IIF(page.n <= ?3 AND page.bytes_before < ?4 AND NOT page.is_hidden, r.document, NULL) AS document,
                     page.steps = ?5 AND page.n <= ?3 AND page.bytes_before < ?4 AS is_end
              FROM page CROSS JOIN records AS r ON r.seq = page.seq WHERE NOT page.is_hidden OR page.steps = ?5",
@@ -208,6 +209,7 @@ impl Store {
             (_, _, Some(_)) => 8,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
+        let rows = self.with_documents(rows, |row: &mut Row| Some((row.document.as_mut()?, row.size))).await?;
         Ok(page(rows))
     }
 }
@@ -236,8 +238,8 @@ fn page(rows: Vec<Row>) -> RecordPage {
         _ => None,
     };
     let text = |row: Row| {
-        let Row { document, status, updated_at, .. } = row;
-        Some(StoredRecord { document: document?, status, updated_at, successor: None }.into_text())
+        let Row { document, size, status, updated_at, .. } = row;
+        Some(StoredRecord { document: document?, size, status, updated_at, successor: None }.into_text())
     };
     RecordPage { documents: rows.into_iter().filter_map(text).collect(), next }
 }

@@ -37,6 +37,7 @@ struct DocumentRow {
     kind: String,
     id: String,
     document: String,
+    size: usize,
     status: Option<String>,
     /// Whether the document has another status.
     is_moved: u8,
@@ -72,18 +73,19 @@ impl Store {
 
     pub(super) async fn story_documents(&self, nodes: &[Node]) -> Result<HashMap<Node, Document>, StoreError> {
         const SQL: &str = "
-            SELECT r.kind AS kind, r.id AS id, r.document AS document, r.status AS status,
+            SELECT r.kind AS kind, r.id AS id, r.document AS document, r.size AS size, r.status AS status,
                    r.updated_at IS NOT NULL AS is_moved
             FROM json_each(?1) AS wanted
             CROSS JOIN records AS r ON r.kind = wanted.value ->> 0 AND r.id = wanted.value ->> 1
             UNION ALL
-            SELECT 'transaction', t.id, d.document, t.status, 0
+            SELECT 'transaction', t.id, d.document, octet_length(d.document), t.status, 0
             FROM json_each(?1) AS wanted
             CROSS JOIN transactions AS t ON t.id = wanted.value ->> 1
             CROSS JOIN transaction_documents AS d ON d.seq = (
               SELECT MIN(seq) FROM transaction_documents WHERE transaction_id = t.id)
             WHERE wanted.value ->> 0 = 'transaction'";
-        let rows: Vec<DocumentRow> = self.rows(SQL, &[wanted(nodes.iter())]).await?;
+        let rows = self.rows(SQL, &[wanted(nodes.iter())]).await?;
+        let rows = self.with_documents(rows, |row: &mut DocumentRow| Some((&mut row.document, row.size))).await?;
         Ok(rows.into_iter().map(DocumentRow::read).collect())
     }
 }

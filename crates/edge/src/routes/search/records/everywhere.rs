@@ -159,7 +159,8 @@ fn hit(node: &Rc<Node>, circle: Option<Circle>, told: Told) -> Option<Hit> {
     let metres = circle.and_then(away);
     let is_asked_for = circle.zip(metres).is_none_or(|(circle, metres)| metres <= circle.metres * NOISE);
     let document = document.get().to_owned();
-    let found = Found { seq: 0, kind, id, status, updated_at: None, created_at, document };
+    let size = document.len();
+    let found = Found { seq: 0, kind, id, status, updated_at: None, created_at, document, size };
     is_asked_for.then(|| Hit { found, place, metres, node: Some(Rc::clone(node)) })
 }
 

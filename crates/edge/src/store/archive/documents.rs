@@ -1,0 +1,35 @@
+//! The documents of records, as they were sent, those too that were moved to the archive.
+
+use futures_util::future::try_join_all;
+
+use super::Archive;
+use super::extract::key_in;
+use crate::store::{Store, StoreError};
+
+impl Store {
+    /// The document of a record of this size, of which the database has this text: itself or its extract.
+    pub(in crate::store) async fn document(&self, text: String, size: usize) -> Result<String, StoreError> {
+        let Some(key) = key_in(&text, size) else {
+            return Ok(text);
+        };
+        let archive = Archive::open(&self.env)
+            .ok_or(StoreError::Unreachable("the bucket ARCHIVE, which has documents, is not bound".into()))?;
+        let lost = || StoreError::Unreachable(format!("the archive does not have {key} as it was stored"));
+        archive.document(&key).await?.ok_or_else(lost)
+    }
+
+    /// The same rows with their documents; `part` gives the text and the size of one.
+    pub(in crate::store) async fn with_documents<T>(
+        &self,
+        mut rows: Vec<T>,
+        part: impl Fn(&mut T) -> Option<(&mut String, usize)>,
+    ) -> Result<Vec<T>, StoreError> {
+        let moved = rows.iter_mut().filter_map(part).filter(|(text, size)| text.len() != *size);
+        let read = moved.map(async |(text, size)| {
+            *text = self.document(std::mem::take(text), size).await?;
+            Ok::<_, StoreError>(())
+        });
+        try_join_all(read).await?;
+        Ok(rows)
+    }
+}
