@@ -1,7 +1,7 @@
 -- Materials and products whose chain may be finished, as the last events of it were moved to the bucket ARCHIVE. Where it is, the
 -- documents of the chain are moved there too (crates/edge/src/store/archive/finished.rs).
 CREATE TABLE archive_candidates (
-  place INTEGER PRIMARY KEY,
+  place INTEGER PRIMARY KEY AUTOINCREMENT,
   kind  TEXT NOT NULL,
   id    TEXT NOT NULL,
   UNIQUE (kind, id)

@@ -66,11 +66,12 @@ impl Store {
         Ok(Some(moved))
     }
 
-    /// Makes those of this kind candidates that were transferred and of which events with these numbers are.
+    /// Makes those of this kind candidates that were transferred and of which events with these numbers are. One that is a candidate
+    /// already has a new place: another run, which may be looking at it, does not take that away.
     pub(super) fn candidates(&self, kind: &str, ids: JsValue) -> Result<D1PreparedStatement, StoreError> {
         let column = column_of(kind);
         let sql = format!(
-            "INSERT OR IGNORE INTO archive_candidates (kind, id)
+            "INSERT OR REPLACE INTO archive_candidates (kind, id)
              SELECT ?2, e.entity_id FROM events AS e
              WHERE e.id IN (SELECT value FROM json_each(?1)) AND e.entity_type = ?2 AND EXISTS (
                SELECT 1 FROM records WHERE {column} = e.entity_id AND kind = 'transfer' AND status = 'completed')
