@@ -515,6 +515,18 @@ export const palette = {
   nothing: 'Nothing found. Try another word.',
 };
 
+/** What the feed is narrowed to, in words; empty where it is not. */
+interface About {
+  kind: string;
+  category: string;
+  city: string;
+}
+
+/** `offer of organic wood in Porto`. */
+function thingOf({ kind, category, city }: About): string {
+  return `${kind || 'record'}${category && ` of ${category}`}${city && ` in ${city}`}`;
+}
+
 export const activity = {
   title: 'Activity',
   description:
@@ -559,8 +571,18 @@ export const activity = {
     } as Record<string, string>,
     newOnes: (number: number) => `${number} new`,
     none: 'Nothing has happened at this node yet.',
-    noneAbout: (type: string) => `Nothing has happened to any ${type} yet.`,
+    noneAbout: (about: About) => `Nothing has happened to any ${thingOf(about)} yet.`,
+    noneAmong: (looked: number, about: About) =>
+      `None of the newest ${grouped(looked)} events is about any ${thingOf(about)}.`,
+    looked: (number: number) => `Looked through the newest ${grouped(number)} events.`,
+    further: 'Look further',
     showAll: 'Show everything',
+    records: 'Look for such records',
+    category: 'Category',
+    anyCategory: 'Any category',
+    city: 'City',
+    cityHint: 'What is there, comes from there or goes there',
+    show: 'Show',
   },
   said: {
     today: 'Today',
