@@ -6,7 +6,7 @@ import { importPagesModule } from './bundle.mjs';
 
 const { sentenceOf, byDay } = await importPagesModule('pages/activity/sentence.ts');
 const { readEvent, eventSource } = await importPagesModule('pages/activity/event.ts');
-const { addressOf, filterIn, recordsOf } = await importPagesModule('pages/activity/filter.ts');
+const { addressOf, beginningOf, filterIn, recordsOf } = await importPagesModule('pages/activity/filter.ts');
 const { withEvent, inWords } = await importPagesModule('pages/activity/hours.ts');
 const { flowsOf, spotsOf } = await importPagesModule('pages/activity/flows.ts');
 
@@ -36,6 +36,12 @@ describe('a sentence', () => {
       { category: 'organic-wood', quantity: { value: 12.5, unit: 't' }, origin_city: 'Porto' },
       wood,
       '12.5 t of organic wood are in Porto',
+    ],
+    [
+      'material.created',
+      { category: 'organic-wood', origin_city: 'Braga', current_city: 'Porto' },
+      wood,
+      '8 t of organic wood are in Porto',
     ],
     [
       'product.created',
@@ -183,6 +189,8 @@ test('an address says what the feed is narrowed to, and the node is asked for th
   }
   assert.match(eventSource.pagePath('city=a', '90', 100, 7), /limit=100&.*&city=a&before=90&after=7$/);
   assert.equal(filterIn(`?city=${'ä'.repeat(300)}`).city.length, 200);
+  const beginnings = ['plastic-*', 'organic-w*', '*', 'plastic-pet'].map(beginningOf);
+  assert.deepEqual(beginnings, ['plastic', 'organic w', '', undefined]);
 });
 
 test('of an arrival only the node can tell of which category or city it is', () => {

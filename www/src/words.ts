@@ -581,7 +581,8 @@ export const activity = {
     category: 'Category',
     anyCategory: 'Any category',
     city: 'City',
-    cityHint: 'What is there, comes from there or goes there',
+    cityHint: 'In, from or to this city',
+    allOf: (beginning: string) => `All ${beginning}`,
     show: 'Show',
   },
   said: {
@@ -647,6 +648,7 @@ export const activity = {
     legend: (materials: number, flows: number) =>
       `${count(materials, 'material')} (large dots), ${count(flows, 'route')} of transfers (lines).`,
     near: 'Records near here',
+    happened: 'What happened here',
     whole: 'Show the whole world',
     closer: 'Show only where materials are',
     materials: 'Materials on the map',

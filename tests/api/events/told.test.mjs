@@ -30,7 +30,12 @@ test('each event has the few values of its record that a sentence needs', async 
   const { what, quantity, city, status } = await recordOf(material.id);
   assert.deepEqual(
     { what, quantity, city, status },
-    { what: material.category, quantity: material.quantity, city: material.origin_city, status: 'available' },
+    {
+      what: material.category,
+      quantity: material.quantity,
+      city: material.current_city,
+      status: 'available',
+    },
   );
   const way = ({ from_city, to_city }) => [from_city, to_city];
   for (const [kind, document] of Object.entries({ offer, match, transfer })) {

@@ -44,3 +44,8 @@ export function recordsOf({ kind, category, city }: Filter): string {
   const asked = Object.entries({ kind: isRecord ? kind : '', category, near: city });
   return `/records?${new URLSearchParams(asked.filter(([, text]) => text !== ''))}`;
 }
+
+/** `plastic`, of `plastic-*`: a category that stands for all that begin so; undefined of another. */
+export function beginningOf(category: string): string | undefined {
+  return category.endsWith('*') ? category.replace(/[-*]+$/, '').replaceAll('-', ' ') : undefined;
+}
