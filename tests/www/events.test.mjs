@@ -247,14 +247,16 @@ test('where nothing is found it says how to go on', async () => {
   await section().locator('option[value="Évora"]').waitFor({ state: 'attached' });
   await field.fill(' Beja ');
   await section().getByRole('button', { name: 'Show', exact: true }).click();
-  await section().getByText('None of the newest 10 events is about any record in Beja.').waitFor();
+  await section().getByText('Of the newest 10 events none is about any record in Beja.').waitFor();
   assert.match(page.url(), /\?city=Beja$/);
   await section().getByRole('button', { name: 'Look further' }).click();
-  await section().getByText('Nothing has happened to any record in Beja yet.').waitFor();
+  await section().getByText('Of the 13 events at hand none is about any record in Beja.').waitFor();
   const records = section().getByRole('link', { name: 'Look for such records' });
   assert.equal(await records.getAttribute('href'), '/records?near=Beja');
   await section().getByLabel('Category').selectOption('PET plastic');
   await section().getByText('any record of PET plastic in Beja').waitFor();
+  await chip('Products').click();
+  await section().getByText('Of the newest 10 product events none is about any product').waitFor();
 });
 
 test('of what arrives only those wait that the node says are asked for', async () => {

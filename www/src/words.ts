@@ -527,6 +527,11 @@ function thingOf({ kind, category, city }: About): string {
   return `${kind || 'record'}${category && ` of ${category}`}${city && ` in ${city}`}`;
 }
 
+/** What is looked through where it is narrowed to a kind: `offer event`. */
+function eventOf({ kind }: About): string {
+  return `${kind} event`.trim();
+}
+
 export const activity = {
   title: 'Activity',
   description:
@@ -572,9 +577,11 @@ export const activity = {
     newOnes: (number: number) => `${number} new`,
     none: 'Nothing has happened at this node yet.',
     noneAbout: (about: About) => `Nothing has happened to any ${thingOf(about)} yet.`,
+    noneAtHand: (looked: number, about: About) =>
+      `Of the ${count(looked, eventOf(about))} at hand none is about any ${thingOf(about)}.`,
     noneAmong: (looked: number, about: About) =>
-      `None of the newest ${grouped(looked)} events is about any ${thingOf(about)}.`,
-    looked: (number: number) => `Looked through the newest ${grouped(number)} events.`,
+      `Of the newest ${count(looked, eventOf(about))} none is about any ${thingOf(about)}.`,
+    looked: (number: number, about: About) => `Looked through the newest ${count(number, eventOf(about))}.`,
     further: 'Look further',
     showAll: 'Show everything',
     records: 'Look for such records',
