@@ -110,7 +110,9 @@ test('names a city that is pointed at, from nearby too', async () => {
   const { x, y, width, height } = await city('Gent').boundingBox();
   await page.mouse.move(x + width / 2 + 8, y + height / 2 + 8);
   assert.equal(await label().innerText(), 'Gent, BE');
-  assert.match(await caption(), /^Gent, BE · 51\.1° N, 3\.7° E · Records near here$/);
+  assert.match(await caption(), /^Gent, BE · 51\.1° N, 3\.7° E · Records near here · What happened here$/);
+  const happened = page.getByRole('link', { name: 'What happened here' });
+  assert.equal(await happened.getAttribute('href'), '/activity?city=Gent');
   await page.mouse.move(x - 300, y + 150);
   assert.equal(await label().count(), 0);
   assert.match(await caption(), /^Gent/, 'what was pointed at last stays below');
@@ -118,7 +120,7 @@ test('names a city that is pointed at, from nearby too', async () => {
 
 test('the keyboard goes from city to city', async () => {
   await open(few);
-  await page.locator('.more, #events .chip').last().focus();
+  await page.locator('#events button').last().focus();
   await page.keyboard.press('Tab');
   assert.equal(await focused(), 'Porto, PT');
   await page.keyboard.press('ArrowRight');

@@ -197,6 +197,86 @@ test('shows what the address asks for only, from the list and from the stream', 
   assert.equal(asked('/api/v1/stream').length, 1);
 });
 
+/** Something that is called by its name, of a category and in a city. */
+function happenIn(city, name, category = 'organic-wood') {
+  const made = happen(name);
+  Object.assign(node.summaries[name], { city, category });
+  return made;
+}
+const saidInPorto = (...names) => names.map((name) => `${name} is in Porto`);
+
+test('shows those of a category and a city, as the address says, and looks through the log as far as is asked', async () => {
+  node.looksAt = 3;
+  happenIn('Porto', 'FIRST-');
+  numbered(20);
+  happenIn('Porto', 'STEEL-', 'metal-steel');
+  happenIn('Braga', 'BRAGA-');
+  happenIn('Porto', 'LAST-');
+  await openLive({ path: 'activity?city=Porto' });
+  await entry('LAST-').waitFor();
+  assert.deepEqual(await ids(), saidInPorto('LAST-', 'STEEL-'));
+  assert.equal(await section().getByLabel('City').inputValue(), 'Porto');
+  await section().getByText('Looked through the newest 15 events.').waitFor();
+  await section().getByLabel('Category').selectOption('Organic wood');
+  await entry('STEEL-').waitFor({ state: 'detached' });
+  await section().getByRole('button', { name: 'Look further' }).click();
+  await entry('FIRST-').waitFor();
+  assert.deepEqual(await ids(), saidInPorto('LAST-', 'FIRST-'));
+  assert.match(page.url(), /\/activity\?category=organic-wood&city=Porto$/);
+  assert.equal(await section().getByRole('button', { name: 'Look further' }).count(), 0);
+  await page.goBack();
+  await entry('STEEL-').waitFor();
+  assert.equal(await section().getByLabel('Category').inputValue(), '');
+  await chip('Products').click();
+  await section().locator('.chip[aria-current]', { hasText: 'Products' }).waitFor();
+  assert.match(page.url(), /\?kind=product&city=Porto$/);
+  await section().getByRole('link', { name: 'Show everything' }).click();
+  await entry('BRAGA-').waitFor();
+  assert.match(page.url(), /\/activity$/);
+  assert.equal(await section().getByLabel('City').inputValue(), '');
+  assert.deepEqual(page.faults, []);
+});
+
+test('where nothing is found it says how to go on', async () => {
+  node.looksAt = 2;
+  numbered(13);
+  node.cities = [{ slug: 'evora', name: 'Évora' }];
+  await openLive();
+  const field = section().getByLabel('City');
+  await field.click();
+  await section().locator('option[value="Évora"]').waitFor({ state: 'attached' });
+  await field.fill(' Beja ');
+  await section().getByRole('button', { name: 'Show', exact: true }).click();
+  await section().getByText('Of the newest 10 events none is about any record in Beja.').waitFor();
+  assert.match(page.url(), /\?city=Beja$/);
+  await section().getByRole('button', { name: 'Look further' }).click();
+  await section().getByText('Of the 13 events at hand none is about any record in Beja.').waitFor();
+  const records = section().getByRole('link', { name: 'Look for such records' });
+  assert.equal(await records.getAttribute('href'), '/records?near=Beja');
+  await section().getByLabel('Category').selectOption('PET plastic');
+  await section().getByText('any record of PET plastic in Beja').waitFor();
+  await chip('Products').click();
+  await section().getByText('Of the newest 10 product events none is about any product').waitFor();
+});
+
+test('of what arrives only those wait that the node says are asked for', async () => {
+  happenIn('Porto', 'OLD-');
+  await openLive({ path: 'activity?city=Porto' });
+  await entry('OLD-').waitFor();
+  for (let count = 1; count <= 5; count++) happenIn('Braga', `OTHER-${count}-`);
+  const first = happenIn('Porto', 'NEW-1-');
+  node.failures['/api/v1/events'] = { status: 503, body: {} };
+  happenIn('Porto', 'NEW-2-');
+  await page.waitForResponse((response) => response.url().includes('after=') && response.status() === 503);
+  delete node.failures['/api/v1/events'];
+  happenIn('Porto', 'NEW-3-');
+  await showNew('3 new');
+  await entry('NEW-1-').waitFor();
+  assert.deepEqual(await ids(), saidInPorto('NEW-3-', 'NEW-2-', 'NEW-1-', 'OLD-'));
+  const after = asked('/api/v1/events?').map(({ path }) => new URLSearchParams(path).get('after'));
+  assert.ok(Number(after.at(-1)) < first.id, 'from the first one on that was not told of');
+});
+
 test('an address that asks for one kind shows that, and one that asks for nonsense everything', async () => {
   happen('PRD-');
   happen('OFR-', { event_type: 'offer.created', entity_type: 'offer' });

@@ -16,6 +16,8 @@ export function fakeNode() {
     interest: [],
     cities: [],
     summaries: {},
+    /** So many events it looks at for a page of those of a category or a city. */
+    looksAt: 200,
     records: {},
     info: { id: 'lab.loop', name: 'loopgate lab node' },
     openapi: openapi(),
@@ -66,6 +68,7 @@ export function fakeNode() {
     '/api/v1/events': (query, response) => json(response, 200, eventPage(query)),
     '/api/v1/events/hours': (_, response) => json(response, 200, hours()),
     '/api/interest': (query, response) => json(response, 200, page(interestFor(query), query, 'cursor')),
+    '/api/cities': (_, response) => json(response, 200, { results: node.cities, next: null }),
     '/api/cities/geojson': (query, response) => json(response, 200, features(query)),
     '/api/v1/stream': (_, response, request) => stream('/api/v1/stream', node.events, request, response),
     '/api/interest/stream': (_, response, request) =>
@@ -83,12 +86,29 @@ export function fakeNode() {
   }
 
   const isAsked = (query, event) =>
-    ['entity_type', 'entity_id'].every((name) => (query.get(name) ?? event[name]) === event[name]);
+    ['entity_type', 'entity_id'].every((name) => (query.get(name) ?? event[name]) === event[name]) &&
+    event.id > Number(query.get('after') ?? 0);
   const eventsFor = (query) => node.events.filter((event) => isAsked(query, event));
+
+  /** As the service, it looks at so many events for a page; its summaries have categories and cities. */
+  function lookedThrough(query) {
+    const looked = page(
+      eventsFor(query),
+      new URLSearchParams({ ...Object.fromEntries(query), limit: node.looksAt }),
+      'before',
+    );
+    const isFound = ({ entity_id }) =>
+      ['category', 'city'].every(
+        (name) =>
+          (query.get(name) ?? node.summaries[entity_id]?.[name]) === node.summaries[entity_id]?.[name],
+      );
+    return { ...looked, results: looked.results.filter(isFound), looked_at: looked.results.length };
+  }
 
   /** Events come with what their records are where that is asked for; `summaries` has it by their ids. */
   function eventPage(query) {
-    const asked = page(eventsFor(query), query, 'before');
+    const isNarrow = query.has('category') || query.has('city');
+    const asked = isNarrow ? lookedThrough(query) : page(eventsFor(query), query, 'before');
     if (query.get('include') !== 'records') return asked;
     const results = asked.results.map((event) => ({
       ...event,

@@ -83,7 +83,7 @@ test('a material that is registered appears live, and leads to its record', asyn
     .first()
     .waitFor();
   if ((await link.count()) === 0) await activity.getByRole('button', { name: '1 new' }).click();
-  assert.equal(await link.innerText(), `340 kg of organic wood are in ${material.origin_city}`);
+  assert.equal(await link.innerText(), `340 kg of organic wood are in ${material.current_city}`);
   await link.click();
   await activity.waitForURL(`**/records/material/${material.id}`);
   await activity.getByRole('heading', { name: '340 kg organic wood, Ghent' }).waitFor();

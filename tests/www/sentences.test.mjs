@@ -5,7 +5,8 @@ import { describe, test } from 'node:test';
 import { importPagesModule } from './bundle.mjs';
 
 const { sentenceOf, byDay } = await importPagesModule('pages/activity/sentence.ts');
-const { readEvent, kindIn } = await importPagesModule('pages/activity/event.ts');
+const { readEvent, eventSource } = await importPagesModule('pages/activity/event.ts');
+const { addressOf, beginningOf, filterIn, recordsOf } = await importPagesModule('pages/activity/filter.ts');
 const { withEvent, inWords } = await importPagesModule('pages/activity/hours.ts');
 const { flowsOf, spotsOf } = await importPagesModule('pages/activity/flows.ts');
 
@@ -35,6 +36,12 @@ describe('a sentence', () => {
       { category: 'organic-wood', quantity: { value: 12.5, unit: 't' }, origin_city: 'Porto' },
       wood,
       '12.5 t of organic wood are in Porto',
+    ],
+    [
+      'material.created',
+      { category: 'organic-wood', origin_city: 'Braga', current_city: 'Porto' },
+      wood,
+      '8 t of organic wood are in Porto',
     ],
     [
       'product.created',
@@ -151,9 +158,52 @@ test('events stand under their days, whatever their times are', () => {
 });
 
 test('only kinds that there are can be asked for by the address', () => {
-  assert.equal(kindIn('?kind=offer'), 'offer');
+  assert.equal(filterIn('?kind=offer').kind, 'offer');
   for (const search of ['', '?kind=', '?kind=x', '?kind=constructor', '?kind=offer2'])
-    assert.equal(kindIn(search), '');
+    assert.equal(filterIn(search).kind, '');
+});
+
+test('an address says what the feed is narrowed to, and the node is asked for the same', () => {
+  for (const [search, address, asked, records] of [
+    ['', '/activity', '', '/records?'],
+    ['?city=+', '/activity', '', '/records?'],
+    ['?kind=offer', '/activity?kind=offer', '&entity_type=offer', '/records?kind=offer'],
+    [
+      '?city=S%C3%A3o+Paulo',
+      '/activity?city=S%C3%A3o+Paulo',
+      '&city=S%C3%A3o+Paulo',
+      '/records?near=S%C3%A3o+Paulo',
+    ],
+    [
+      '?city=Porto&x=1&category=plastic-*&kind=signal',
+      '/activity?kind=signal&category=plastic-*&city=Porto',
+      '&entity_type=signal&category=plastic-*&city=Porto',
+      '/records?category=plastic-*&near=Porto',
+    ],
+  ]) {
+    const filter = filterIn(search);
+    assert.equal(addressOf(filter), address);
+    assert.equal(recordsOf(filter), records);
+    const path = '/api/v1/events?order=desc&limit=20&include=records';
+    assert.equal(eventSource.pagePath(search), `${path}${asked}`);
+  }
+  assert.match(eventSource.pagePath('city=a', '90', 100, 7), /limit=100&.*&city=a&before=90&after=7$/);
+  assert.equal(filterIn(`?city=${'ä'.repeat(300)}`).city.length, 200);
+  const beginnings = ['plastic-*', 'organic-w*', '*', 'plastic-pet'].map(beginningOf);
+  assert.deepEqual(beginnings, ['plastic', 'organic w', '', undefined]);
+});
+
+test('of an arrival only the node can tell of which category or city it is', () => {
+  const arrived = event('offer.status_updated', moved('open'));
+  for (const [query, is] of [
+    ['', true],
+    ['kind=offer', true],
+    ['kind=match', false],
+    ['kind=match&city=Porto', false],
+    ['kind=offer&city=Porto', undefined],
+    ['category=organic-wood', undefined],
+  ])
+    assert.equal(eventSource.matches(arrived, query), is, query);
 });
 
 describe('the hours', () => {

@@ -515,6 +515,23 @@ export const palette = {
   nothing: 'Nothing found. Try another word.',
 };
 
+/** What the feed is narrowed to, in words; empty where it is not. */
+interface About {
+  kind: string;
+  category: string;
+  city: string;
+}
+
+/** `offer of organic wood in Porto`. */
+function thingOf({ kind, category, city }: About): string {
+  return `${kind || 'record'}${category && ` of ${category}`}${city && ` in ${city}`}`;
+}
+
+/** What is looked through where it is narrowed to a kind: `offer event`. */
+function eventOf({ kind }: About): string {
+  return `${kind} event`.trim();
+}
+
 export const activity = {
   title: 'Activity',
   description:
@@ -559,8 +576,21 @@ export const activity = {
     } as Record<string, string>,
     newOnes: (number: number) => `${number} new`,
     none: 'Nothing has happened at this node yet.',
-    noneAbout: (type: string) => `Nothing has happened to any ${type} yet.`,
+    noneAbout: (about: About) => `Nothing has happened to any ${thingOf(about)} yet.`,
+    noneAtHand: (looked: number, about: About) =>
+      `Of the ${count(looked, eventOf(about))} at hand none is about any ${thingOf(about)}.`,
+    noneAmong: (looked: number, about: About) =>
+      `Of the newest ${count(looked, eventOf(about))} none is about any ${thingOf(about)}.`,
+    looked: (number: number, about: About) => `Looked through the newest ${count(number, eventOf(about))}.`,
+    further: 'Look further',
     showAll: 'Show everything',
+    records: 'Look for such records',
+    category: 'Category',
+    anyCategory: 'Any category',
+    city: 'City',
+    cityHint: 'In, from or to this city',
+    allOf: (beginning: string) => `All ${beginning}`,
+    show: 'Show',
   },
   said: {
     today: 'Today',
@@ -625,6 +655,7 @@ export const activity = {
     legend: (materials: number, flows: number) =>
       `${count(materials, 'material')} (large dots), ${count(flows, 'route')} of transfers (lines).`,
     near: 'Records near here',
+    happened: 'What happened here',
     whole: 'Show the whole world',
     closer: 'Show only where materials are',
     materials: 'Materials on the map',

@@ -21,7 +21,9 @@ const routes = {
   '/api/interest': ['limit', 'cursor', 'search'],
   '/api/cities': places,
   '/api/cities/geojson': places,
-  '/api/v1/events': ['limit', 'after', 'before', 'entity_type', 'entity_id', 'order', 'about'],
+  '/api/v1/events': [
+    ...['limit', 'after', 'before', 'entity_type', 'entity_id', 'order', 'about', 'category', 'city'],
+  ],
   '/api/cities/demo-city': ['limit'],
   '/api/v1/node/info': ['limit'],
   '/api/v1/reference/waste-codes': ['prefix', 'date', 'limit', 'cursor'],

@@ -267,6 +267,7 @@ function reads(id, materialId) {
   ];
   const events = ['', '?order=desc', '?entity_type=offer', '?entity_id=X', '?entity_type=offer&entity_id=X'];
   events.push('?about=X', '?about=X&entity_type=offer', '?about=X&entity_id=X', '?include=records');
+  events.push('?category=plastic-*', '?city=X&entity_type=offer', '?city=X&about=X&entity_id=X');
   const cities = ['', '?bbox=0,0,10,10', '?near=0,0', '?bbox=0,0,10,10&near=0,0'];
   return [
     ...registry.map((query) => `/api/v1/offer${query}`),

@@ -312,7 +312,9 @@ test('no list reads more than 3,000 rows for a page, whatever is asked', async (
     const offer = record('offer', { id: `OFR-WORST-${id}`, to_city, material_id });
     assert.equal((await server.post('/api/v1/offer', offer)).status, 201);
   }
-  for (const path of worst) {
+  const narrowed = ['category=plastic-*&city=turku', 'city=nowhere', 'category=metal-*&entity_type=offer'];
+  const events = narrowed.map((query) => `/api/v1/events?${query}&order=desc`);
+  for (const path of [...worst, ...events]) {
     let next = path;
     for (let page = 0; page < 4 && next; page += 1) next = nextOf(await expectFew(() => get(next), next));
   }
@@ -433,7 +435,8 @@ test('a story and `about` read so much and no more, however many records hang to
   await register(server, { material });
   const about = { material_id: material.id, product_id: undefined };
   const offers = await registerMany(server, 'offer', 1500, about);
-  await registerMany(server, 'match', 1500, { ...about, offer_id: offers[0] });
+  const [match_id] = await registerMany(server, 'match', 1500, { ...about, offer_id: offers[0] });
+  await registerMany(server, 'transfer', 220, { ...about, match_id });
   const material_ids = Array.from({ length: 3000 }, (_, at) => bulkId('material', at + 1));
   const products = await registerMany(server, 'product', 30, { material_ids });
   for (const path of [
@@ -462,6 +465,11 @@ test('a story and `about` read so much and no more, however many records hang to
     ),
     `/api/v1/events?about=${offers[0]}`,
     `/api/v1/events?about=${bulkId('material', 1)}&limit=200`,
+    ...['match', 'transfer'].map(
+      (kind) =>
+        `/api/v1/events?entity_type=${kind}&category=*&city=ghent&limit=200&order=desc&include=records`,
+    ),
+    `/api/v1/events?about=${material.id}&city=nowhere&limit=200`,
   ]) {
     let next = path;
     for (let page = 0; page < 4 && next; page += 1) next = nextOf(await expectFew(() => get(next), next));

@@ -14,7 +14,7 @@ export function story() {
   const records = [
     {
       ...{ kind: 'material', id: 'MAT-1', status: 'reserved', created_at: '2026-06-01T12:00:00Z' },
-      document: { category: 'organic-wood', ...tonnes(12.5), origin_city: 'Porto', current_city: 'Porto' },
+      document: { category: 'organic-wood', ...tonnes(12.5), origin_city: 'Gaia', current_city: 'Porto' },
       events: [
         event(1, 'material.created'),
         event(2, 'material.status_updated', { payload: { status: 'reserved' } }),

@@ -10,8 +10,11 @@ export interface Source<T> {
   /** What the list is called, and one of what is in it: `Events`, `event`. */
   title: string;
   noun: string;
-  /** The address of a page of what `query` asks for: the first, or the one that `next` names; of `most` items at most. */
-  pagePath(query: string, next: string | undefined, most?: number): string;
+  /**
+   * The address of a page of what `query` asks for: the first, or the one that `next` names; of `most` items at most, and of those
+   * with greater numbers than `after`.
+   */
+  pagePath(query: string, next: string | undefined, most?: number, after?: number): string;
   streamPath: string;
   /** An item from the list or the stream; undefined where it is none. */
   read(value: unknown): T | undefined;

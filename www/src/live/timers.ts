@@ -7,6 +7,16 @@ export function debounced(pause: number, work: () => void): () => void {
   };
 }
 
+/** Does the work a pause after it was asked for, once for all who ask meanwhile. */
+export function spaced(pause: number, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    work();
+  };
+  return () => void (timer ??= setTimeout(run, pause));
+}
+
 /** Waits, but no longer once the browser is back online or the signal is given. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -6,14 +6,15 @@ use crate::contract::{LIMIT, Operation, Parameter, Response, Schema};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::link;
+use crate::http::query::Query;
 use crate::http::reply::Reply;
 use crate::number::whole_number;
 use crate::routes::registry::filter;
-use crate::store::events::{EventPage, EventQuery, LoggedEvent, Summaries};
+use crate::store::events::{EventPage, EventQuery, LoggedEvent, NarrowedPage, Narrowing, Summaries};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
-/// Where what the records are comes too.
+/// Where what the records are comes too, or is looked at.
 const LARGEST_TOLD: u32 = 100;
 /// How many hours are counted.
 const HOURS: u64 = 24;
@@ -30,6 +31,18 @@ const PARAMETERS: &[Parameter] = &[
         "about",
         "Of the record with this id and of what refers to it; without events that were moved to the archive. A page may be \
          empty and have a next one.",
+        r#"{"type": "string", "minLength": 1}"#,
+    ),
+    Parameter::query(
+        "category",
+        "Of records of this category, or that refer to one; `plastic-*` for all that begin so. So many events are looked at for a \
+         page, which says how many (`looked_at`): it may be empty and have a next one. At most 100 events a page; without events \
+         that were moved to the archive.",
+        r#"{"type": "string"}"#,
+    ),
+    Parameter::query(
+        "city",
+        "Of records of this city, or that go from it or to it, whatever the case and the accents of its name; as with `category`.",
         r#"{"type": "string", "minLength": 1}"#,
     ),
     Parameter::query(
@@ -62,21 +75,23 @@ async fn hours(call: &Call) -> Result<Reply, ApiError> {
 /// What a page is asked for.
 struct Wanted {
     query: EventQuery,
-    about: Option<String>,
+    narrowing: Narrowing,
     with_records: bool,
 }
 
 async fn list(call: &Call) -> Result<Reply, ApiError> {
-    let Wanted { query, about, with_records } = wanted(call)?;
-    let (events, next) = found(call, &query, about.as_deref()).await?;
+    let Wanted { query, narrowing, with_records } = wanted(call)?;
+    let NarrowedPage { events, next, looked_at } = found(call, &query, &narrowing).await?;
     let next = next.map(|id| id.to_string());
     let parameter = if query.newest_first { "before" } else { "after" };
+    let looked_at = looked_at.map_or_else(String::new, |count| format!(",\"looked_at\":{count}"));
     let page = if with_records {
         let summaries = call.store()?.summaries(&events).await?;
         let node = serde_json::Value::from(config::node_id(call.env()));
-        page(&events, next.as_deref(), |event| told(event, &summaries), &format!(",\"node\":{node}"))
+        let rest = format!("{looked_at},\"node\":{node}");
+        page(&events, next.as_deref(), |event| told(event, &summaries), &rest)
     } else {
-        page(&events, next.as_deref(), |event| event.json.clone(), "")
+        page(&events, next.as_deref(), |event| event.json.clone(), &looked_at)
     };
     Ok(link::to_next(call, Reply::json_text(200, page), parameter, next.as_deref()))
 }
@@ -90,19 +105,14 @@ fn told(event: &LoggedEvent, summaries: &Summaries) -> String {
 }
 
 /// The events of a page, and the number of the last one, where there are more.
-async fn found(
-    call: &Call,
-    query: &EventQuery,
-    about: Option<&str>,
-) -> Result<(Vec<LoggedEvent>, Option<i64>), ApiError> {
+async fn found(call: &Call, query: &EventQuery, narrowing: &Narrowing) -> Result<NarrowedPage, ApiError> {
     let store = call.store()?;
-    if let Some(about) = about {
-        let page = store.events_about(query, about).await?;
-        return Ok((page.events, page.next));
+    if narrowing.is_narrow() {
+        return Ok(store.events_narrowed(query, narrowing).await?);
     }
     let EventPage { events, has_next } = store.events(query).await?;
     let next = events.last().map(|event| event.id).filter(|_| has_next);
-    Ok((events, next))
+    Ok(NarrowedPage { events, next, looked_at: None })
 }
 
 fn wanted(call: &Call) -> Result<Wanted, ApiError> {
@@ -116,11 +126,12 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
         _ => None,
     });
     let (entity_type, entity_id) = (query.text("entity_type"), query.text("entity_id"));
-    let about = filter::about(&mut query);
+    let narrowing = narrowing(&mut query);
     let include = query.parsed("include", "the word `records`", |text| (text == "records").then_some(()));
     query.done()?;
     let with_records = include.is_some();
-    let limit = if with_records { limit.min(LARGEST_TOLD) } else { limit };
+    let looks_at_records = with_records || narrowing.looks_at_records();
+    let limit = if looks_at_records { limit.min(LARGEST_TOLD) } else { limit };
     let query = EventQuery {
         after,
         before,
@@ -130,7 +141,15 @@ fn wanted(call: &Call) -> Result<Wanted, ApiError> {
         limit,
         bytes: PAGE_BYTES,
     };
-    Ok(Wanted { query, about, with_records })
+    Ok(Wanted { query, narrowing, with_records })
+}
+
+fn narrowing(query: &mut Query) -> Narrowing {
+    let about = filter::about(query);
+    let categories = query.text("category").map(|wanted| filter::categories(&wanted));
+    let city =
+        query.parsed("city", "the name of a city", |name| Some(name.trim().to_owned()).filter(|name| !name.is_empty()));
+    Narrowing { about, categories, city }
 }
 
 fn page(events: &[LoggedEvent], next: Option<&str>, json: impl Fn(&LoggedEvent) -> String, rest: &str) -> String {

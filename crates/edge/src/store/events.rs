@@ -2,6 +2,7 @@
 
 mod about;
 mod hours;
+mod narrowed;
 mod summaries;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, Store, StoreError, archive, integer};
 use crate::document::on_one_line;
 use crate::number::LARGEST_EXACT;
+pub use narrowed::{NarrowedPage, Narrowing};
 pub use summaries::Summaries;
 
 /// Which events, and in which order.

@@ -1,6 +1,7 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
 import { activity } from '../../words';
+import { filterIn, looksAtRecords } from './filter';
 
 /** One entry of the node's event log. */
 export interface LogEvent {
@@ -16,9 +17,6 @@ export interface LogEvent {
   /** Whether the record was asked for: a message of the stream comes without it. */
   isRead: boolean;
 }
-
-/** Kinds that the feed can be narrowed to. */
-export const kinds = ['material', 'product', 'offer', 'match', 'transfer', 'transaction', 'signal'] as const;
 
 /** Reads an event; undefined where the value is none. */
 export function readEvent(value: unknown): LogEvent | undefined {
@@ -39,17 +37,7 @@ export function readEvent(value: unknown): LogEvent | undefined {
   };
 }
 
-/** The kind that an address asks for: `?kind=offer`; empty for all. */
-export function kindIn(search: string): string {
-  const kind = new URLSearchParams(search).get('kind');
-  return kinds.find((one) => one === kind) ?? '';
-}
-
-export function addressOf(kind: string): string {
-  return kind === '' ? '/activity' : `/activity?kind=${kind}`;
-}
-
-/** The event log; the query is the type of what the events are about. */
+/** The event log; the query is that of the page's address. */
 export const eventSource: Source<LogEvent> = {
   title: activity.events.title,
   noun: 'event',
@@ -57,14 +45,21 @@ export const eventSource: Source<LogEvent> = {
   pagePath,
   read: readEvent,
   arrived,
-  matches: (event, query) => query === '' || event.entityType === query,
+  matches,
 };
 
-function pagePath(query: string, next: string | undefined, most = 20): string {
-  const parameters = new URLSearchParams({ order: 'desc', limit: String(most), include: 'records' });
-  if (query !== '') parameters.set('entity_type', query);
-  if (next !== undefined) parameters.set('before', next);
-  return `/api/v1/events?${parameters}`;
+function pagePath(query: string, next: string | undefined, most = 20, after?: number): string {
+  const { kind, category, city } = filterIn(query);
+  const asked = { entity_type: kind, category, city, before: next ?? '', after: String(after ?? '') };
+  const given = Object.entries(asked).filter(([, text]) => text !== '');
+  const rest = new URLSearchParams(given);
+  return `/api/v1/events?order=desc&limit=${most}&include=records${given.length > 0 ? `&${rest}` : ''}`;
+}
+
+function matches({ entityType }: LogEvent, query: string): boolean | undefined {
+  const filter = filterIn(query);
+  if (filter.kind !== '' && filter.kind !== entityType) return false;
+  return looksAtRecords(filter) ? undefined : true;
 }
 
 /** The message's own number and type hold where its data leaves them out. */

@@ -55,7 +55,7 @@ function toldOf({ payload, record }: LogEvent): Told {
   return {
     amount: amountOf(payload) ?? amountOf(record),
     thing: thingOf(payload) ?? textMember(record, 'what')?.replaceAll('-', ' '),
-    city: city('origin_city', 'current_city', 'city'),
+    city: city('current_city', 'origin_city', 'city'),
     from: city('from_city'),
     to: city('to_city'),
     day: dayOf(until ?? textMember(record, 'until')),

@@ -64,8 +64,9 @@ function created(story: Story, { kind, id }: StoryRecord, document: unknown, pag
   const isTheirs = isKind(kind) && (page.kind === kind ? page.id : page.references[kind]) === id;
   const [amount, thing] = [amountOf(document), (isTheirs ? page.thing : undefined) ?? thingOf(document)];
   const [from, to] = wayOf(story, document);
-  if (kind === 'material') return words.happened.material(amount, thing, textMember(document, 'origin_city'));
-  if (kind === 'product') return words.happened.product(thing, textMember(document, 'origin_city'));
+  const city = textMember(document, 'current_city') ?? textMember(document, 'origin_city');
+  if (kind === 'material') return words.happened.material(amount, thing, city);
+  if (kind === 'product') return words.happened.product(thing, city);
   if (kind === 'offer')
     return words.happened.offer(amount, to, dayOf(textMember(document, 'available_until')));
   if (kind === 'match') return words.happened.match(to, amountOf(offerOf(story, document)));

@@ -14,6 +14,7 @@ pub use link::{Item, LinkEntry, digital_link};
 pub use numbers::{CasEntry, GtinEntry, cas, gtin};
 pub use source::{Sources, sources};
 pub use waste::{Heading, WasteEntry, find_waste, waste, waste_list};
+pub use words::folded;
 
 fn non_empty(cell: &'static str) -> Option<&'static str> {
     (!cell.is_empty()).then_some(cell)

@@ -148,8 +148,14 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|char: char| char.is_ascii() && !char.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
 }
 
-/// In small letters without accents.
-fn folded(text: &str) -> String {
+/// A text in small letters without accents, as people may type it.
+///
+/// ```
+/// use loopgate_core::reference::lookup::folded;
+///
+/// assert_eq!(folded("Évora"), folded("EVORA"));
+/// ```
+pub fn folded(text: &str) -> String {
     let is_mark = |char: &char| ('\u{300}'..='\u{36f}').contains(char);
     text.chars().filter(|char| !is_mark(char)).map(plain).collect()
 }

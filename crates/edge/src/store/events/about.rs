@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 
-use super::{EventQuery, LoggedEvent, Row, logged};
+use super::narrowed::NarrowedPage;
+use super::{EventQuery, Row, logged};
 use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError, integer, json_list};
 
@@ -20,17 +21,11 @@ const LOOKED_AT: usize = 300;
 /// The kinds that have events of their own.
 const KINDS: [&str; 6] = ["material", "product", "offer", "match", "transfer", "transaction"];
 
-/// A page, and the number after which the next one starts. It may have no events and a next one.
-pub struct PageAbout {
-    pub events: Vec<LoggedEvent>,
-    pub next: Option<i64>,
-}
-
-/// The numbers of the events of a page, in its order.
+/// The numbers of the events of a page, in its order, and the one after which the next page starts.
 #[derive(Debug, PartialEq)]
-struct Numbers {
-    ids: Vec<i64>,
-    next: Option<i64>,
+pub(super) struct Numbers {
+    pub ids: Vec<i64>,
+    pub next: Option<i64>,
 }
 
 #[derive(Deserialize, PartialEq, Eq, Hash)]
@@ -59,14 +54,13 @@ struct Sized {
 }
 
 impl Store {
-    /// The events of the record with this id, and of what refers to it.
-    pub async fn events_about(&self, query: &EventQuery, about: &str) -> Result<PageAbout, StoreError> {
+    /// Those of the record with this id, and of what refers to it.
+    pub(super) async fn numbers_about(&self, query: &EventQuery, about: &str) -> Result<Numbers, StoreError> {
         let records = if query.entity_id.is_some() { None } else { self.referring(about).await? };
-        let numbers = match records {
-            Some(records) => self.next_of(records, query, about).await?,
-            None => self.looked_through(query, about).await?,
-        };
-        self.page_about(numbers, query).await
+        match records {
+            Some(records) => self.next_of(records, query, about).await,
+            None => self.looked_through(query, about).await,
+        }
     }
 
     /// What refers to an id; `None` where that is too much.
@@ -138,11 +132,12 @@ impl Store {
         Ok(Numbers { ids, next: last.filter(|_| is_full || looked.len() == LOOKED_AT) })
     }
 
-    async fn page_about(
+    /// The events with these numbers, as many as there is room for.
+    pub(super) async fn page_of(
         &self,
         Numbers { mut ids, mut next }: Numbers,
         query: &EventQuery,
-    ) -> Result<PageAbout, StoreError> {
+    ) -> Result<NarrowedPage, StoreError> {
         const SIZES: &str = "
             SELECT l.id, l.bytes FROM json_each(?1) AS wanted CROSS JOIN logged_events AS l ON l.id = wanted.value";
         const EVENTS: &str = "
@@ -162,12 +157,12 @@ impl Store {
             ids = fitting;
         }
         let rows: Vec<Row> = self.rows(EVENTS, &[json_list(&ids)]).await?;
-        Ok(PageAbout { events: rows.iter().filter_map(logged).collect(), next })
+        Ok(NarrowedPage { events: rows.iter().filter_map(logged).collect(), next, looked_at: None })
     }
 }
 
 /// Between which numbers the events are.
-fn bounds(query: &EventQuery) -> [i64; 2] {
+pub(super) fn bounds(query: &EventQuery) -> [i64; 2] {
     [query.after.unwrap_or(0), query.before.unwrap_or(LARGEST_EXACT)]
 }
 

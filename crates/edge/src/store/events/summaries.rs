@@ -29,7 +29,7 @@ impl Store {
               'quantity', CASE
                 WHEN r.quantity_value IS NOT NULL THEN json_object('value', r.quantity_value, 'unit', r.quantity_unit)
                 WHEN o.quantity_value IS NOT NULL THEN json_object('value', o.quantity_value, 'unit', o.quantity_unit) END,
-              'city', substr(COALESCE(r.document ->> '$.origin_city', r.document ->> '$.current_city'), 1, 90),
+              'city', substr(COALESCE(r.document ->> '$.current_city', r.document ->> '$.origin_city'), 1, 90),
               'from_city', substr(COALESCE(r.document ->> '$.route.from_city', r.document ->> '$.from_city',
                 g.document ->> '$.from_city', o.document ->> '$.from_city'), 1, 90),
               'to_city', substr(COALESCE(r.document ->> '$.route.to_city', r.document ->> '$.to_city',
