@@ -61,7 +61,6 @@ export function fakeNode() {
 
   const routes = {
     '/openapi.json': (_, response) => json(response, 200, node.openapi),
-    '/api/v1/node/info': (_, response) => json(response, 200, { features: [] }),
     '/api/health': (_, response) => json(response, 200, { status: 'ok' }),
     '/api/v1/node/info': (_, response) => json(response, 200, node.info),
     '/api/v1/whoami': (_, response) => json(response, 200, { scopes: ['interest'] }),
