@@ -1,4 +1,4 @@
-// node bench/archive/archive.mjs [N]: what moving events and documents of N finished chains to R2 saves in the database.
+// node bench/archive/archive.mjs [N]: what moving events, audit and documents of N finished chains to R2 saves in the database.
 import { readFileSync } from 'node:fs';
 
 import { send } from '../../tests/support/http.mjs';
@@ -42,8 +42,9 @@ class Node {
     while ((await left()) > 0) await this.server.cron();
   }
 
-  age() {
-    return this.server.database.prepare("UPDATE events SET created_at = '2025-01-01T00:00:00.000Z'").run();
+  async age() {
+    for (const table of ['events', 'audit'])
+      await this.server.database.prepare(`UPDATE ${table} SET created_at = '2025-01-01T00:00:00.000Z'`).run();
   }
 
   /** What a chain takes of the database. */
@@ -65,8 +66,7 @@ for (const [title, materialOf] of Object.entries(materials)) {
   await node.fill(materialOf);
   const before = await node.chainBytes();
   await node.age();
-  await node.until('events');
-  await node.until('archive_candidates');
+  for (const table of ['events', 'audit', 'archive_candidates']) await node.until(table);
   const after = await node.chainBytes();
   const { n } = await node.server.database
     .prepare('SELECT COUNT(*) AS n FROM records WHERE octet_length(document) <> size')

@@ -108,6 +108,8 @@ async function addHardRows({ database }) {
     `INSERT INTO archive_types VALUES ('offer', -2)`,
     `INSERT INTO archive_erasures VALUES (-2, 'offer', 'OFR-1')`,
     `INSERT INTO archive_candidates VALUES (1, 'material', 'MAT-1')`,
+    `INSERT INTO audit_segments VALUES (-2, -1, 'audit/-2', 100)`,
+    `INSERT INTO audit_subjects VALUES ('eOFR-1', -2)`,
     `INSERT INTO archive_leftovers VALUES ('events/-1', '', 1)`,
     `DELETE FROM events WHERE id = (SELECT MAX(id) FROM events)`,
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4000)

@@ -58,6 +58,7 @@ async function archive() {
   const product = record('product');
   await server.post('/api/v1/product', product);
   await server.database.prepare("UPDATE events SET created_at = '2025-01-01T00:00:00.000Z'").run();
+  await server.database.prepare("UPDATE audit SET created_at = '2025-01-01T00:00:00.000Z'").run();
   await server.cron();
   await server.database.prepare("UPDATE archive_segments SET key = 'lost'").run();
   await remove(server, 'product', product.id);

@@ -1,6 +1,6 @@
-//! What a run does for the bucket `ARCHIVE` (docs/api.md, Events, The archive): moves events there that are older than
-//! `RETENTION_DAYS`, and documents of finished chains, erases what removed records have left there, and deletes objects that are left
-//! over.
+//! What a run does for the bucket `ARCHIVE` (docs/api.md, Old events, Old documents): moves there what is older than
+//! `RETENTION_DAYS`, events, documents of finished chains and entries of the audit, erases what removed records have left there, and
+//! deletes objects that are left over.
 
 use worker::{Env, console_error, console_log};
 
@@ -11,8 +11,8 @@ use crate::{clock, config};
 /// For how many milliseconds a run begins another segment.
 const LONGEST: u64 = 20_000;
 
-/// At most so many segments in a run: the platform limits how many queries one may make.
-const MOST: u32 = 40;
+/// At most so many segments of each in a run: the platform limits how many queries one may make.
+const MOST: u32 = 24;
 
 /// An object that was not named for so many seconds is not going to be: no run lasts as long.
 const ABANDONED: u64 = 10 * 60;
@@ -23,14 +23,19 @@ const DAY: u64 = 24 * 60 * 60;
 struct Run {
     store: Store,
     archive: Archive,
-    /// Events from before this time are moved, as long as that goes well.
-    oldest: Option<String>,
-    moved: usize,
-    /// Whether a chain may be finished.
-    has_candidates: bool,
-    documents: usize,
+    /// What is from before this time is moved.
+    before: String,
+    events: Moving,
+    entries: Moving,
+    documents: Moving,
     /// The first event of the last segment of which something was to be erased.
     erased: i64,
+}
+
+/// What is moved, as long as that goes well.
+struct Moving {
+    may_have_more: bool,
+    moved: usize,
 }
 
 /// Does what is due, as far as it gets; the next run goes on.
@@ -41,49 +46,68 @@ pub async fn run(env: &Env) {
     let Some(store) = told("the archive", Store::open(env, Meter::default())) else {
         return;
     };
-    let oldest = config::retention_days(env).map(|days| clock::before_now(days * DAY));
-    Run { store, archive, has_candidates: oldest.is_some(), oldest, moved: 0, documents: 0, erased: 0 }.run().await;
+    let days = config::retention_days(env);
+    let moving = || Moving { may_have_more: days.is_some(), moved: 0 };
+    let before = clock::before_now(days.unwrap_or_default() * DAY);
+    let (events, entries, documents) = (moving(), moving(), moving());
+    Run { store, archive, before, events, entries, documents, erased: 0 }.run().await;
+}
+
+impl Moving {
+    /// Whether there may be more, after one step has moved so many; `None` where it failed, or there is nothing.
+    fn step(&mut self, moved: Option<usize>) -> bool {
+        self.may_have_more = moved.is_some();
+        self.moved += moved.unwrap_or_default();
+        self.may_have_more
+    }
 }
 
 impl Run {
     async fn run(mut self) {
         let began = clock::millis();
         for _ in 0..MOST {
-            let done = [self.move_some().await, self.move_documents().await, self.erase_some().await];
+            let done = [
+                self.move_events().await,
+                self.move_documents().await,
+                self.move_audit().await,
+                self.erase_some().await,
+            ];
             if !done.contains(&true) || clock::millis() > began + LONGEST {
                 break;
             }
         }
         let abandoned = clock::before_now(ABANDONED);
         told("leftovers of the archive", self.store.delete_leftovers(&self.archive, &abandoned).await);
-        if self.moved + self.documents > 0 {
-            console_log!("{{\"archived_events\":{},\"archived_documents\":{}}}", self.moved, self.documents);
+        let [events, documents, entries] = [&self.events, &self.documents, &self.entries].map(|moving| moving.moved);
+        if events + documents + entries > 0 {
+            console_log!(
+                "{{\"archived_events\":{events},\"archived_documents\":{documents},\"archived_audit\":{entries}}}"
+            );
         }
     }
 
-    /// Whether there may be more to move.
-    async fn move_some(&mut self) -> bool {
-        let Some(oldest) = &self.oldest else {
+    async fn move_events(&mut self) -> bool {
+        if !self.events.may_have_more {
             return false;
-        };
-        let moved = self.store.archive_oldest(&self.archive, oldest, &clock::now()).await;
-        let moved = told("moving events to the archive", moved).unwrap_or_default();
-        self.moved += moved;
-        if moved == 0 {
-            self.oldest = None;
         }
-        moved > 0
+        let moved = self.store.archive_oldest(&self.archive, &self.before, &clock::now()).await;
+        self.events.step(told("moving events to the archive", moved).filter(|moved| *moved > 0))
     }
 
-    /// Whether there may be more documents to move.
     async fn move_documents(&mut self) -> bool {
-        if self.has_candidates {
-            let moved = self.store.archive_finished(&self.archive, &clock::now()).await;
-            let moved = told("moving documents to the archive", moved).flatten();
-            self.has_candidates = moved.is_some();
-            self.documents += moved.unwrap_or_default();
+        if !self.documents.may_have_more {
+            return false;
         }
-        self.has_candidates
+        let moved = self.store.archive_finished(&self.archive, &clock::now()).await;
+        self.documents.step(told("moving documents to the archive", moved).flatten())
+    }
+
+    async fn move_audit(&mut self) -> bool {
+        if !self.entries.may_have_more {
+            return false;
+        }
+        let moved = self.store.archive_audit(&self.archive, &self.before, &clock::now()).await;
+        self.entries.step(told("moving the audit to the archive", moved).filter(|moved| *moved > 0))
     }
 
     /// Whether there may be more to erase. A segment of which nothing can be erased keeps no other from it.

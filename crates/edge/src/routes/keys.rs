@@ -10,7 +10,7 @@ use crate::http::envelope::ApiError;
 use crate::http::link;
 use crate::http::reply::Reply;
 use crate::number::whole_number;
-use crate::store::audit::{AuditEntry, AuditQuery};
+use crate::store::audit::{AuditEntry, AuditPage, AuditQuery};
 
 const DEFAULT_PAGE: u32 = 50;
 const LARGEST_PAGE: u32 = 200;
@@ -76,8 +76,8 @@ async fn whoami(call: &Call) -> Result<Reply, ApiError> {
 async fn audit(call: &Call) -> Result<Reply, ApiError> {
     let (wanted, limit) = audit_query(call)?;
     let most = if wanted.is_looked_up() { limit + 1 } else { SCANNED };
-    let entries = call.store()?.audit(&wanted, most).await?;
-    let (results, next) = page(entries, &wanted, limit as usize, most as usize);
+    let looked_at = call.store()?.audit(&wanted, most).await?;
+    let (results, next) = page(looked_at, &wanted, limit as usize);
     let reply = Reply::json(200, &AuditList { results: &results, next });
     Ok(private(link::to_next(call, reply, "after", next.map(|id| id.to_string()).as_deref())))
 }
@@ -92,13 +92,16 @@ fn audit_query(call: &Call) -> Result<(AuditQuery, u32), ApiError> {
     Ok((AuditQuery { key, entity_type, entity_id, after: after.unwrap_or_default() }, limit))
 }
 
-/// Those that are wanted, and where the next page starts: at most `limit` of at most `most` that were looked at.
-fn page(entries: Vec<AuditEntry>, wanted: &AuditQuery, limit: usize, most: usize) -> (Vec<AuditEntry>, Option<i64>) {
-    let last_seen = entries.last().filter(|_| entries.len() == most).map(|entry| entry.id);
+/// Those that are wanted, at most `limit`, and where the next page starts.
+fn page(
+    AuditPage { entries, looked_to }: AuditPage,
+    wanted: &AuditQuery,
+    limit: usize,
+) -> (Vec<AuditEntry>, Option<i64>) {
     let mut results: Vec<AuditEntry> = entries.into_iter().filter(|entry| wanted.accepts(entry)).collect();
     let has_more = results.len() > limit;
     results.truncate(limit);
-    let next = if has_more { results.last().map(|entry| entry.id) } else { last_seen };
+    let next = if has_more { results.last().map(|entry| entry.id) } else { looked_to };
     (results, next)
 }
 

@@ -50,7 +50,22 @@ pub struct AuditQuery {
     pub after: i64,
 }
 
+/// Entries that were looked at, in the order of their numbers, and the number of the last, where there may be more.
+pub struct AuditPage {
+    pub entries: Vec<AuditEntry>,
+    pub looked_to: Option<i64>,
+}
+
 impl AuditQuery {
+    /// Whether an entry is one of those that the database looks at: of a record, else of a key, else all.
+    pub fn looks_at(&self, entry: &AuditEntry) -> bool {
+        match self {
+            AuditQuery { entity_id: Some(id), .. } => *id == entry.entity_id,
+            AuditQuery { key: Some(key), .. } => entry.key == Some(*key),
+            _ => true,
+        }
+    }
+
     /// Whether an index has all that is looked for, and nothing else.
     pub fn is_looked_up(&self) -> bool {
         self.entity_type.is_none() && (self.key.is_none() || self.entity_id.is_none())
@@ -65,8 +80,9 @@ impl AuditQuery {
 }
 
 impl Store {
-    /// The first `most` writes of a record, else of a key, else of all; the other conditions are not looked at.
-    pub async fn audit(&self, query: &AuditQuery, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
+    /// The first `most` writes of a record, else of a key, else of all, those too that were moved to the archive; the other
+    /// conditions are not looked at. Where too many objects would be read, fewer.
+    pub async fn audit(&self, query: &AuditQuery, most: u32) -> Result<AuditPage, StoreError> {
         const OF_ENTITY: &str = "SELECT * FROM audit WHERE entity_id = ?3 AND id > ?1 ORDER BY id LIMIT ?2";
         const OF_KEY: &str = "SELECT * FROM audit WHERE key = ?3 AND id > ?1 ORDER BY id LIMIT ?2";
         const ALL: &str = "SELECT * FROM audit WHERE id > ?1 ORDER BY id LIMIT ?2";
@@ -82,7 +98,8 @@ impl Store {
             }
             _ => ALL,
         };
-        self.rows(sql, &values).await
+        let stored = self.rows(sql, &values).await?;
+        self.with_archived_audit(stored, query, most as usize).await
     }
 
     /// Whether the key of the writer, if it is an issued one, is still what it was when it was read: what `writer_refused`

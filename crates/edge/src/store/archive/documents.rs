@@ -9,13 +9,18 @@ use crate::store::{Store, StoreError};
 impl Store {
     /// The document of a record of this size, of which the database has this text: itself or its extract.
     pub(in crate::store) async fn document(&self, text: String, size: usize) -> Result<String, StoreError> {
-        let Some(key) = key_in(&text, size) else {
-            return Ok(text);
-        };
+        match key_in(&text, size) {
+            Some(key) => self.archived(&key).await,
+            None => Ok(text),
+        }
+    }
+
+    /// The text of an object that the database names.
+    pub(super) async fn archived(&self, key: &str) -> Result<String, StoreError> {
         let archive = Archive::open(&self.env)
-            .ok_or(StoreError::Unreachable("the bucket ARCHIVE, which has documents, is not bound".into()))?;
+            .ok_or(StoreError::Unreachable("the bucket ARCHIVE, which has older data, is not bound".into()))?;
         let lost = || StoreError::Unreachable(format!("the archive does not have {key} as it was stored"));
-        archive.document(&key).await?.ok_or_else(lost)
+        archive.whole(key).await?.ok_or_else(lost)
     }
 
     /// The same rows with their documents; `part` gives the text and the size of one.

@@ -10,7 +10,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::Archive;
 use super::extract::extract_of;
-use super::object::DocumentDraft;
+use super::object::ObjectDraft;
 use crate::store::{Store, StoreError, integer, json_list};
 
 /// A chain of more records stays as it is.
@@ -117,11 +117,11 @@ impl Store {
     ) -> Result<usize, StoreError> {
         let mut replacements = Vec::new();
         for Movable { seq, document } in documents {
-            let draft = DocumentDraft::new(*seq, document);
+            let draft = ObjectDraft::of_document(*seq, document);
             let extract = extract_of(document, &draft.key).ok();
             if let Some(extract) = extract.filter(|extract| extract.len() + SAVED <= document.len()) {
                 replacements.extend(self.replacement_of(*seq, document, &draft.key, &extract)?);
-                self.store_document(archive, draft, now).await?;
+                self.store_draft(archive, draft, now).await?;
             }
         }
         let moved = replacements.len() / 2;

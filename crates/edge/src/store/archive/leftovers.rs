@@ -7,7 +7,7 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 
 use super::Archive;
-use super::object::{DocumentDraft, Draft};
+use super::object::{Draft, ObjectDraft};
 use super::segment::Segment;
 use crate::store::{Store, StoreError, integer, json_list};
 
@@ -28,15 +28,10 @@ impl Store {
         archive.put(draft).await
     }
 
-    /// Stores a document, which no record names yet.
-    pub(super) async fn store_document(
-        &self,
-        archive: &Archive,
-        draft: DocumentDraft,
-        now: &str,
-    ) -> Result<(), StoreError> {
+    /// Stores a text, which nothing names yet.
+    pub(super) async fn store_draft(&self, archive: &Archive, draft: ObjectDraft, now: &str) -> Result<(), StoreError> {
         self.leave_over(&draft.key, now).await?;
-        archive.put_document(draft).await
+        archive.put_draft(draft).await
     }
 
     async fn leave_over(&self, key: &str, now: &str) -> Result<(), StoreError> {

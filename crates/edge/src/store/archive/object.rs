@@ -29,19 +29,24 @@ impl Draft {
     }
 }
 
-/// A document that is to be stored as an object.
-pub struct DocumentDraft {
+/// A text that is to be stored as an object.
+pub struct ObjectDraft {
     pub key: String,
-    text: String,
+    pub text: String,
     digest: Vec<u8>,
 }
 
-impl DocumentDraft {
-    /// The document of the record with this number. As for segments, no two objects have the same name.
-    pub fn new(seq: i64, document: &str) -> DocumentDraft {
-        let digest = Sha256::digest(document).to_vec();
-        let key = format!("{}{}.{}.json", documents_prefix(seq), hex::encode(&digest), Uuid::new_v4());
-        DocumentDraft { key, text: document.to_owned(), digest }
+impl ObjectDraft {
+    /// As for segments, no two objects have the same name.
+    pub fn new(prefix: &str, ending: &str, text: String) -> ObjectDraft {
+        let digest = Sha256::digest(&text).to_vec();
+        let key = format!("{prefix}{}.{}.{ending}", hex::encode(&digest), Uuid::new_v4());
+        ObjectDraft { key, text, digest }
+    }
+
+    /// The document of the record with this number.
+    pub fn of_document(seq: i64, document: &str) -> ObjectDraft {
+        ObjectDraft::new(&documents_prefix(seq), "json", document.to_owned())
     }
 }
 
@@ -66,10 +71,7 @@ impl Archive {
         Ok(segment)
     }
 
-    pub(super) async fn put_document(
-        &self,
-        DocumentDraft { key, text, digest }: DocumentDraft,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn put_draft(&self, ObjectDraft { key, text, digest }: ObjectDraft) -> Result<(), StoreError> {
         self.put_text(&key, text, digest).await
     }
 
@@ -82,8 +84,8 @@ impl Archive {
         }
     }
 
-    /// A document; `None` where its object is not there as it was stored.
-    pub(super) async fn document(&self, key: &str) -> Result<Option<String>, StoreError> {
+    /// The text of an object; `None` where it is not there as it was stored.
+    pub(super) async fn whole(&self, key: &str) -> Result<Option<String>, StoreError> {
         Ok(self.text(key).await?.filter(|text| is_named_by(key, text)))
     }
 
