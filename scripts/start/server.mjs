@@ -40,11 +40,11 @@ export class Server {
   async answers() {
     const url = `${this.address}/api/health`;
     const deadline = Date.now() + patience;
-    while (Date.now() < deadline) {
+    while (this.isRunning && Date.now() < deadline) {
       if (await isAnswered(url)) return 'answers';
       await sleep(150);
     }
-    return 'silent';
+    return this.isRunning ? 'silent' : 'ended';
   }
 
   get isRunning() {
