@@ -2,7 +2,8 @@
  * How a copy finds what changed in each table since an earlier one, without reading all of it (docs/backup.md). Each table has one way:
  *
  * - `grown`: rows get ever higher numbers in the column `by`, within each of `groups` of the column `group` where there is one. What is
- *   new has the highest number or comes after it; what else changes is noted. `isFinal`: rows never change, and go from the low end only.
+ *   new has the highest number or comes after it; what else changes is noted. `isFinal`: rows never change, and go from the low end only;
+ *   `archivedIn` is the table that says up to which number (`last`) they have gone to the archive.
  * - `noted`: each row that comes, changes or goes is noted.
  * - `counted`: a number of `statistics` counts its changes; where it is another one, the table is copied whole.
  * - `whole`: it is small, or keeps nothing for long, and is copied whole.
@@ -16,7 +17,7 @@ const kinds = ['material', 'product', 'offer', 'match', 'transfer', 'transaction
 export const coverage = {
   announcements: { way: 'grown', by: 'id' },
   archive_segments: { way: 'grown', by: 'first' },
-  audit: { way: 'grown', by: 'id', isFinal: true },
+  audit: { way: 'grown', by: 'id', isFinal: true, archivedIn: 'audit_segments' },
   audit_segments: { way: 'grown', by: 'first', isFinal: true },
   entries: { way: 'grown', by: 'seq' },
   events: { way: 'grown', by: 'id', unless: archived },

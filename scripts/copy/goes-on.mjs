@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../lib/fail.mjs';
 import { coverage } from './coverage.mjs';
 import { isNoting } from './follow.mjs';
-import { readAnchors, readMarks } from './marks.mjs';
+import { isAuditArchived, readAnchors, readMarks } from './marks.mjs';
 import { readMigrations } from './schema.mjs';
 
 const anew = 'make a new copy in another folder';
@@ -30,11 +30,16 @@ function requireCoverage({ tables }) {
   }
 }
 
-/** The newest row of the audit at the time of the copy is still there, numbers have only grown, and all changes since were noted. */
+/**
+ * The newest row of the audit at the time of the copy is still there, or was archived, numbers have only grown, and all changes since
+ * were noted.
+ */
 async function requireSameNode(session, schema, { marks, anchors }) {
   const there = await readAnchors(session, marks);
   const now = await readMarks(session);
-  const isOther = there.audit !== anchors.audit || (there.events !== null && there.events !== anchors.events);
+  const isGone = there.audit === null && (await isAuditArchived(session, marks));
+  const isOther =
+    (there.audit !== anchors.audit && !isGone) || (there.events !== null && there.events !== anchors.events);
   if (isOther || now.audit < marks.audit || now.row_changes < marks.row_changes) {
     throw new Failure(
       `${session.title} is not the node of this copy, or was set back to a time before it: ${anew}`,

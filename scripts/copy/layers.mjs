@@ -1,6 +1,6 @@
 import { grownKeys, line, notedKeys, rowsAmong, rowsSql } from './changes.mjs';
 import { coverage, isNoted, namesOf } from './coverage.mjs';
-import { growths, marksSql } from './marks.mjs';
+import { archivedSql, growths, marksSql } from './marks.mjs';
 import { keyName } from './order.mjs';
 import { lineOf, readPages } from './reader.mjs';
 import { sequencesOf, sequencesSql } from './schema.mjs';
@@ -9,6 +9,8 @@ const notesSql = (from, upTo) =>
   `SELECT DISTINCT name, key, and_after FROM row_changes WHERE place > ${from}${upTo === undefined ? '' : ` AND place <= ${upTo}`}`;
 const segmentsSql = (from) =>
   `SELECT first, last FROM archive_segments WHERE first >= ${from} ORDER BY first`;
+
+const lastSql = `SELECT ${archivedSql(coverage.audit.archivedIn)} AS last`;
 
 /** What an increment is made of: lines that say what is another in a table (docs/backup.md). */
 export class Layers {
@@ -67,6 +69,10 @@ export class Layers {
   /** What went from the low end of a table. */
   async #before(table, marks, target) {
     if (table.name === 'row_changes') return belowLines(table, target);
+    if (table.name === 'audit') {
+      const [[{ last }]] = await this.#session.query([lastSql]);
+      return auditLines(table, last);
+    }
     if (table.name !== 'events') return [];
     const [segments] = await this.#session.query([segmentsSql(marks.archive_segments)]);
     return archivedLines(table, segments);
@@ -75,15 +81,16 @@ export class Layers {
   /** All that is left, read in one transaction: `{ marks, sequences, hasEnds, lines }`. */
   async last(marks, place) {
     const reads = lastReads(this.#tables, marks, place);
-    const [[now], notes, sequences, segments, ...results] = await this.#session.query([
+    const [[now], notes, sequences, segments, [{ last }], ...results] = await this.#session.query([
       marksSql,
       notesSql(place),
       sequencesSql,
       segmentsSql(marks.archive_segments),
+      lastSql,
       ...reads.map(({ sql }) => sql),
     ]);
-    const { events, row_changes: log } = this.#tables;
-    const lines = [...belowLines(log, now), ...archivedLines(events, segments)];
+    const { audit, events, row_changes: log } = this.#tables;
+    const lines = [...belowLines(log, now), ...auditLines(audit, last), ...archivedLines(events, segments)];
     const there = Object.fromEntries(Object.keys(this.#tables).map((name) => [name, new Set()]));
     reads.forEach(({ table, head }, at) => {
       const texts = results[at].map((row) => lineOf(table, row));
@@ -132,6 +139,11 @@ function byTable(notes) {
 /** The notes begin with the oldest that is kept. */
 function belowLines(table, { oldest_note: oldest }) {
   return oldest === null ? [] : [line.below(table, oldest)];
+}
+
+/** Up to a number all of the audit is in the archive. */
+function auditLines(table, last) {
+  return last === 0 ? [] : [line.below(table, last + 1)];
 }
 
 /** Events between the first and the last of a segment are in the archive. */

@@ -14,7 +14,14 @@ export const marksSql = `SELECT ${[
 ].join(', ')}`;
 
 function markSql({ mark, name, by, where }) {
-  return `(SELECT COALESCE(MAX(${by}), 0) FROM ${name} WHERE ${where}) AS ${mark}`;
+  const highest = `(SELECT COALESCE(MAX(${by}), 0) FROM ${name} WHERE ${where})`;
+  const { archivedIn } = coverage[name];
+  return `${archivedIn ? `MAX(${highest}, ${archivedSql(archivedIn)})` : highest} AS ${mark}`;
+}
+
+/** SQL of the number up to which rows have gone to the archive. */
+export function archivedSql(segments) {
+  return `(SELECT COALESCE(MAX(last), 0) FROM ${segments})`;
 }
 
 /** What grows in a table: all of it, or each of its groups. `end` is what stands before the number in a note with `and_after`. */
@@ -28,6 +35,15 @@ export function growths(name) {
     end: [value],
     where: `${group} = ${literal(value)}`,
   }));
+}
+
+/** Whether the newest row of the audit that a copy knows has gone to the archive since. */
+export async function isAuditArchived(session, { audit }) {
+  const { archivedIn } = coverage.audit;
+  const [rows] = await session.query([
+    `SELECT 1 FROM ${archivedIn} WHERE first <= ${audit} AND last >= ${audit}`,
+  ]);
+  return rows.length > 0;
 }
 
 export async function readMarks(session) {

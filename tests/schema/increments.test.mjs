@@ -283,6 +283,7 @@ function actsOn(database, random) {
     () => run(`UPDATE erasures SET steps = steps + 1`),
     () => run(`UPDATE cities SET name = name || 'x' WHERE id = ?`, number(100)),
     archive,
+    archiveAudit,
     () => run(`INSERT INTO interest (name, consent_public, created_at) VALUES (?, 1, '')`, `n${number(100)}`),
     () => idempotent(),
     () => change('insert'),
@@ -338,6 +339,21 @@ function actsOn(database, random) {
     run('DELETE FROM events WHERE id BETWEEN ? AND ?', first, last);
   }
 
+  /** As the archive takes the oldest entries of the audit. */
+  function archiveAudit() {
+    const ids = database.prepare('SELECT id FROM audit ORDER BY id LIMIT ?').all(number(5));
+    if (ids.length === 0) return;
+    const [first, last] = [ids[0].id, ids.at(-1).id];
+    run(`INSERT INTO audit_segments VALUES (?, ?, ?, 1)`, first, last, `k${first}`);
+    run(
+      `INSERT OR IGNORE INTO audit_subjects SELECT 'e' || entity_id, ? FROM audit WHERE id BETWEEN ? AND ?`,
+      first,
+      first,
+      last,
+    );
+    run('DELETE FROM audit WHERE id BETWEEN ? AND ?', first, last);
+  }
+
   function idempotent() {
     run(
       `INSERT INTO idempotency (caller, route, key, body_hash, token, claimed_at, expires_at) VALUES ('master', ?, ?, '', '', ?, ?)
@@ -357,7 +373,7 @@ function actsOn(database, random) {
       how === 'newest' ? `${table.key.at(-1)} DESC LIMIT 1` : `${table.key} LIMIT 1 OFFSET ${number(rows)}`;
     const row = database.prepare(`SELECT ${namesIn(table)} FROM ${table.name} ORDER BY ${place}`).get();
     // What the archive has taken stays there.
-    if (!row || (table.name === 'archive_segments' && how !== 'update')) return;
+    if (!row || (['archive_segments', 'audit_segments'].includes(table.name) && how !== 'update')) return;
     const where = table.key.map((name) => `${name} = ?`).join(' AND ');
     const key = table.key.map((name) => row[name]);
     if (how === 'update') return run(`UPDATE ${table.name} SET ${written(table)} WHERE ${where}`, ...key);

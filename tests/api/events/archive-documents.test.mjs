@@ -86,12 +86,25 @@ describe('the documents of a finished chain', () => {
     }
   });
 
-  test('are asked for again where the bucket does not give them, and nothing else is told in their place', async () => {
-    await setFault(server, 'get');
-    const paths = [`material/${documents.material.id}`, 'offer', `transfer/${documents.transfer.id}/story`];
-    for (const path of paths) expectError(await server.request(`api/v1/${path}`), 503, 'UNAVAILABLE');
+  test('are 503 where the bucket does not have them, and nothing else is told in their place', async () => {
+    await setFault(server, 'get', 'documents/');
+    const { id } = documents.material;
+    expectError(await server.request(`api/v1/material/${id}`), 503, 'UNAVAILABLE');
+    for (const path of ['api/v1/offer', 'api/v1/search?q=porto']) {
+      const { status, body } = await server.request(path);
+      assert.deepEqual([status, body.results ?? body], [200, []]);
+    }
     await setFault(server, '');
-    expectStatus(await server.request(`api/v1/${paths[0]}`), 200);
+    expectStatus(await server.request(`api/v1/material/${id}`), 200);
+  });
+
+  test('are what a repeated request is answered with', async () => {
+    const headers = { 'idempotency-key': 'withdraw' };
+    const { id } = documents.offer;
+    const withdrawn = await move(server, 'offer', id, 'withdrawn', headers);
+    expectStatus(withdrawn, 200);
+    assert.deepEqual(withdrawn.body, { ...documents.offer, status: 'withdrawn' });
+    assert.equal((await move(server, 'offer', id, 'withdrawn', headers)).text, withdrawn.text);
   });
 
   test('are moved once, and a status of them is still told', async () => {
@@ -173,7 +186,17 @@ describe('documents of other chains stay in the database', () => {
     },
     'something is left': (server) =>
       finished(server, { offer: { ...large.offer, quantity: { value: 1, unit: 't' } } }),
-    'a transfer is under way': (server) => register(server, chain(large)),
+    'a transfer is under way': async (server) => {
+      const { offer, match } = await finished(server);
+      const { id: match_id, material_id } = { ...match, ...offer, id: match.id };
+      await register(server, { transfer: record('transfer', { ...notes, match_id, material_id }) });
+    },
+    'a match was accepted and waits for its transfer': async (server) => {
+      const { offer } = await finished(server);
+      const { id: offer_id, material_id } = offer;
+      const agreed = { ...notes, offer_id, material_id, product_id: undefined, status: 'accepted' };
+      await register(server, { match: record('match', agreed) });
+    },
     'a match waits': async (server) => {
       const { offer } = await finished(server);
       const { id: offer_id, material_id } = offer;

@@ -48,8 +48,9 @@ struct Row {
     status: Option<u16>,
     location: Option<String>,
     body: Option<String>,
-    /// The document that the body refers to.
+    /// The document that the body refers to; of a record the size, as it may be in the archive.
     document: Option<String>,
+    size: Option<usize>,
 }
 
 impl Row {
@@ -83,10 +84,12 @@ impl Store {
             WHERE expires_at <= ?6 OR (status IS NULL AND claimed_at <= ?8) OR route IN (SELECT route FROM erasures)";
         const LOOK: &str = "
             SELECT token, body_hash, status, location, body, CASE substr(body, 1, 8)
-              WHEN '#record ' THEN (
-                SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER) AND octet_length(document) = size)
+              WHEN '#record ' THEN (SELECT document FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER))
               WHEN '#signal ' THEN (SELECT document FROM signal_documents WHERE seq = CAST(substr(body, 9) AS INTEGER))
-              END AS document
+              END AS document,
+              CASE substr(body, 1, 8)
+              WHEN '#record ' THEN (SELECT size FROM records WHERE seq = CAST(substr(body, 9) AS INTEGER))
+              END AS size
             FROM idempotency WHERE caller = ?1 AND route = ?2 AND key = ?3";
         let [caller, route, key] = [&claim.caller, &claim.route, &claim.key].map(|text| text.as_str().into());
         let [hash, token, now, expires, lapsed] =
@@ -99,8 +102,11 @@ impl Store {
         let take = self.statement(TAKE, &[caller, route, key, hash, token, now, expires, lapsed])?;
         let results = self.batch(vec![tidy, take, look]).await?;
         let rows = results.last().map(|result| result.results::<Row>()).transpose()?.unwrap_or_default();
-        let row = rows.into_iter().next();
-        row.map(|row| judge(claim, row)).ok_or(StoreError::Unreachable("a claim is not there".into()))
+        let mut row = rows.into_iter().next().ok_or(StoreError::Unreachable("a claim is not there".into()))?;
+        if let (Some(document), Some(size)) = (row.document.take_if(|_| row.size.is_some()), row.size) {
+            row.document = Some(self.document(document, size).await?);
+        }
+        Ok(judge(claim, row))
     }
 
     /// Frees the key for another attempt.

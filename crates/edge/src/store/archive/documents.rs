@@ -1,6 +1,9 @@
 //! The documents of records, as they were sent, those too that were moved to the archive.
 
+use std::collections::HashSet;
+
 use futures_util::future::try_join_all;
+use worker::console_error;
 
 use super::Archive;
 use super::extract::key_in;
@@ -17,24 +20,43 @@ impl Store {
 
     /// The text of an object that the database names.
     pub(super) async fn archived(&self, key: &str) -> Result<String, StoreError> {
-        let archive = Archive::open(&self.env)
-            .ok_or(StoreError::Unreachable("the bucket ARCHIVE, which has older data, is not bound".into()))?;
         let lost = || StoreError::Unreachable(format!("the archive does not have {key} as it was stored"));
-        archive.whole(key).await?.ok_or_else(lost)
+        self.open_archive()?.whole(key).await?.ok_or_else(lost)
     }
 
-    /// The same rows with their documents; `part` gives the text and the size of one.
+    fn open_archive(&self) -> Result<Archive, StoreError> {
+        Archive::open(&self.env)
+            .ok_or(StoreError::Unreachable("the bucket ARCHIVE, which has older data, is not bound".into()))
+    }
+
+    /// The same rows with their documents; `part` gives the text and the size of one. A row whose object is not there is left out, so
+    /// that it does not keep others from being read: an older state of the database may have come back, of which it was removed since.
     pub(in crate::store) async fn with_documents<T>(
         &self,
         mut rows: Vec<T>,
         part: impl Fn(&mut T) -> Option<(&mut String, usize)>,
     ) -> Result<Vec<T>, StoreError> {
-        let moved = rows.iter_mut().filter_map(part).filter(|(text, size)| text.len() != *size);
-        let read = moved.map(async |(text, size)| {
-            *text = self.document(std::mem::take(text), size).await?;
-            Ok::<_, StoreError>(())
-        });
-        try_join_all(read).await?;
-        Ok(rows)
+        let moved: Vec<(usize, String)> = rows
+            .iter_mut()
+            .enumerate()
+            .filter_map(|(at, row)| part(row).and_then(|(text, size)| Some((at, key_in(text, size)?))))
+            .collect();
+        if moved.is_empty() {
+            return Ok(rows);
+        }
+        let archive = self.open_archive()?;
+        let texts = try_join_all(moved.iter().map(|(_, key)| archive.whole(key))).await?;
+        let mut missing = HashSet::new();
+        for ((at, key), found) in moved.iter().zip(texts) {
+            match (found, rows.get_mut(*at).and_then(&part)) {
+                (Some(found), Some((text, _))) => *text = found,
+                _ => {
+                    console_error!("the archive does not have {key} as it was stored");
+                    missing.insert(*at);
+                }
+            }
+        }
+        let rows = rows.into_iter().enumerate().filter(|(at, _)| !missing.contains(at));
+        Ok(rows.map(|(_, row)| row).collect())
     }
 }

@@ -2,7 +2,8 @@
 //! It is finished where something of it was transferred, no transfer is under way, no offer is open, no match waits, no quantity is
 //! left, and all of its events lie in the archive, so that all of it is older than `RETENTION_DAYS`.
 //!
-//! The last of these that comes true is that an event is moved: step.rs then makes the chain a candidate, which is looked at once.
+//! The last of these that comes true is that an event is moved: step.rs then makes the chain a candidate, which is looked at once. A
+//! chain that only the removal of one of its records finishes stays in the database.
 
 use serde::Deserialize;
 use worker::D1PreparedStatement;
@@ -131,7 +132,8 @@ impl Store {
         Ok(moved)
     }
 
-    /// A record that was removed meanwhile, or moved by another run, stays as it is, and the object is left over.
+    /// A record that was removed meanwhile, moved by another run, or has an event in the log, which may be its document, stays as it is,
+    /// and the object is left over.
     fn replacement_of(
         &self,
         seq: i64,
@@ -142,7 +144,8 @@ impl Store {
         const REPLACE: &str = "
             UPDATE records SET document = ?2
             WHERE seq = ?1 AND size = ?3 AND octet_length(document) = ?3
-              AND EXISTS (SELECT 1 FROM archive_leftovers WHERE key = ?4 AND is_doomed = 0)";
+              AND EXISTS (SELECT 1 FROM archive_leftovers WHERE key = ?4 AND is_doomed = 0)
+              AND NOT EXISTS (SELECT 1 FROM events AS e WHERE e.entity_type = records.kind AND e.entity_id = records.id)";
         const NAMED: &str = "
             DELETE FROM archive_leftovers WHERE key = ?2
               AND EXISTS (SELECT 1 FROM records WHERE seq = ?1 AND document = ?3)";

@@ -12,6 +12,9 @@ use crate::store::{Store, StoreError, integer, json_list};
 
 const LOOKED_AT: usize = 200;
 
+/// Where the documents of records say a city.
+const CITIES: [&str; 6] = ["origin_city", "current_city", "from_city", "to_city", "route.from_city", "route.to_city"];
+
 /// What the events of a page have in common besides their kind.
 #[derive(Default)]
 pub struct Narrowing {
@@ -109,33 +112,41 @@ impl Store {
     ) -> Result<Numbers, StoreError> {
         // A transaction is of its material, which the first of its documents names; a transfer need not say where it goes, but its
         // match does.
-        const SQL: &str = "
-            SELECT e.id AS id,
-              IIF(r.seq IS NOT NULL, json_array(r.category, r.product_category),
-                (SELECT json_extract(l.payload, '$.category', '$.product_category')
-                 FROM logged_events AS l WHERE l.id = e.id AND json_valid(l.payload))) AS categories,
-              CASE
-                WHEN NOT ?2 THEN NULL
-                WHEN r.seq IS NOT NULL THEN json_extract(r.document, '$.origin_city', '$.current_city',
-                  '$.from_city', '$.to_city', '$.route.from_city', '$.route.to_city')
-                ELSE (SELECT json_extract(l.payload, '$.origin_city', '$.current_city', '$.city',
-                        '$.from_city', '$.to_city', '$.route.from_city', '$.route.to_city')
-                      FROM logged_events AS l WHERE l.id = e.id AND json_valid(l.payload)) END AS cities,
-              json_extract(g.document, '$.from_city', '$.to_city') AS cities_of_match
-            FROM json_each(?1) AS wanted CROSS JOIN events AS e ON e.id = wanted.value
-            LEFT JOIN records AS r ON r.kind = IIF(e.entity_type = 'transaction', 'material', e.entity_type)
-              AND r.id = IIF(e.entity_type = 'transaction',
-                (SELECT d.document ->> '$.material' FROM transaction_documents AS d
-                 WHERE d.transaction_id = e.entity_id ORDER BY d.seq LIMIT 1), e.entity_id)
-            LEFT JOIN records AS g ON ?2 AND g.kind = 'match' AND g.id = r.match_id";
+        let sql = format!(
+            "SELECT e.id AS id,
+               IIF(r.seq IS NOT NULL, json_array(r.category, r.product_category),
+                 (SELECT {told_categories} FROM logged_events AS l WHERE l.id = e.id AND json_valid(l.payload))) AS categories,
+               CASE
+                 WHEN NOT ?2 THEN NULL
+                 WHEN r.seq IS NOT NULL THEN {cities}
+                 ELSE (SELECT {told_cities} FROM logged_events AS l WHERE l.id = e.id AND json_valid(l.payload)) END AS cities,
+               {cities_of_match} AS cities_of_match
+             FROM json_each(?1) AS wanted CROSS JOIN events AS e ON e.id = wanted.value
+             LEFT JOIN records AS r ON r.kind = IIF(e.entity_type = 'transaction', 'material', e.entity_type)
+               AND r.id = IIF(e.entity_type = 'transaction',
+                 (SELECT d.document ->> '$.material' FROM transaction_documents AS d
+                  WHERE d.transaction_id = e.entity_id ORDER BY d.seq LIMIT 1), e.entity_id)
+             LEFT JOIN records AS g ON ?2 AND g.kind = 'match' AND g.id = r.match_id",
+            told_categories = begins("l.payload", &["category", "product_category"]),
+            told_cities = begins("l.payload", &[&CITIES[..], &["city"]].concat()),
+            cities = begins("r.document", &CITIES),
+            cities_of_match = begins("g.document", &["from_city", "to_city"]),
+        );
         let city = narrowing.city.as_deref().map(|city| folded(city.trim()));
         let values = [json_list(&numbers.ids), u32::from(city.is_some()).into()];
-        let glimpses: Vec<Glimpse> = self.rows(SQL, &values).await?;
+        let glimpses: Vec<Glimpse> = self.rows(&sql, &values).await?;
         let mut found = glimpses.iter().filter(|glimpse| narrowing.accepts(glimpse, city.as_deref()));
         let ids: Vec<i64> = found.by_ref().take(query.limit as usize).map(|glimpse| glimpse.id).collect();
         let next = if found.next().is_some() { ids.last().copied() } else { numbers.next };
         Ok(Numbers { ids, next })
     }
+}
+
+/// SQL of a list of members of a document, of each as much as a name has: anything may stand there, up to a megabyte.
+fn begins(document: &str, members: &[&str]) -> String {
+    let values: Vec<String> =
+        members.iter().map(|member| format!("substr({document} ->> '$.{member}', 1, 200)")).collect();
+    format!("json_array({})", values.join(", "))
 }
 
 /// How many of the events that were looked at come before the next page.

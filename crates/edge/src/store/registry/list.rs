@@ -209,8 +209,9 @@ impl Store {
             (_, _, Some(_)) => 8,
         };
         let rows = self.rows(&sql, values.get(..used).unwrap_or_default()).await?;
+        let next = next_of(&rows);
         let rows = self.with_documents(rows, |row: &mut Row| Some((row.document.as_mut()?, row.size))).await?;
-        Ok(page(rows))
+        Ok(RecordPage { documents: rows.into_iter().filter_map(text_of).collect(), next })
     }
 }
 
@@ -229,17 +230,18 @@ fn pick(glimpses: &[Glimpse], filter: &Filter, limit: usize) -> (Vec<i64>, Optio
     (seqs, glimpses.last().map(|glimpse| glimpse.seq).filter(|_| !is_last))
 }
 
-fn page(rows: Vec<Row>) -> RecordPage {
-    let next = match rows.last() {
+/// Where the next page starts, if there is one.
+fn next_of(rows: &[Row]) -> Option<i64> {
+    match rows.last() {
         Some(last) if last.is_end == 1 => Some(last.seq),
         Some(last) if last.document.is_none() => {
             rows.iter().rev().find(|row| row.document.is_some()).map(|row| row.seq)
         }
         _ => None,
-    };
-    let text = |row: Row| {
-        let Row { document, size, status, updated_at, .. } = row;
-        Some(StoredRecord { document: document?, size, status, updated_at, successor: None }.into_text())
-    };
-    RecordPage { documents: rows.into_iter().filter_map(text).collect(), next }
+    }
+}
+
+fn text_of(row: Row) -> Option<String> {
+    let Row { document, size, status, updated_at, .. } = row;
+    Some(StoredRecord { document: document?, size, status, updated_at, successor: None }.into_text())
 }
