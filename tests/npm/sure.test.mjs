@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { all } from '../../pkg/src/advice/all.js';
 import { Engine } from '../../pkg/src/engine.js';
 import { checkedOptions } from '../../pkg/src/options.js';
+import { kinds } from '../../pkg/src/rules/kinds.js';
 import { Judges } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
 import { loadVectors } from '../support/vectors.mjs';
@@ -26,19 +27,27 @@ const engine = new Engine(() => new WebAssembly.Module(readFileSync(engineOfAdvi
 const judges = new Judges(all.observer, engine);
 const defaultOptions = checkedOptions({}, all.level);
 
-/** What the judge says of a value, held to what the engine says of its text. */
+/** What the judge says of a value, and what is answered to its questions, held to what the engine says of its text. */
 function told(kind, value, options) {
-  const {
-    verdict,
-    isAdvised,
-    kind: told,
-  } = judges.of(kind, options ? checkedOptions(options, all.level) : defaultOptions).judge(value);
+  const checked = options ? checkedOptions(options, all.level) : defaultOptions;
+  const { verdict, isAdvised, questions, kind: told } = judges.of(kind, checked).judge(value);
   if (verdict === unsure) return unsure;
   const report = validateJson(kind, JSON.stringify(value), options);
   assert.equal(report.valid, verdict === yes, `${kind} ${JSON.stringify(value)}`);
-  if (verdict === yes) assert.equal(report.kind, told);
-  if (verdict === yes && !isAdvised) assert.deepEqual(report.warnings, []);
-  return isAdvised ? unsure : verdict;
+  if (verdict !== yes) return verdict;
+  assert.equal(report.kind, told);
+  if (isAdvised) return unsure;
+  const target = { kind, index: kinds.indexOf(kind), options: checked };
+  const answers = questions ? all.answer(engine, target, told, questions).warnings : [];
+  assert.deepEqual(answers, report.warnings.map(withoutPosition), `${kind} ${JSON.stringify(value)}`);
+  answered += answers.length;
+  return questions ? unsure : yes;
+}
+
+let answered = 0;
+
+function withoutPosition({ offset, line, column, ...finding }) {
+  return finding;
 }
 
 test('of all vectors the same is told, with any options', () => {
@@ -120,7 +129,7 @@ test('of payloads with any members that advice reads, the same', () => {
     }),
     { numRuns: 5000 },
   );
-  assert.ok(silent.yes > 20, `${silent.yes}`);
+  assert.ok(silent.yes > 20 && answered > 1000, `${silent.yes}, ${answered}`);
 });
 
 /** Texts that are read character by character, each with the member that it stands at. */

@@ -1,5 +1,6 @@
+import { answer } from './answer.js';
 import { observer } from './observer.js';
 import { lists } from './reference.js';
 
 /** All advice, as `createApi` takes it. */
-export const all = { level: 'all', observer, lists };
+export const all = { level: 'all', observer, lists, answer };

@@ -19,6 +19,8 @@ export class Notes {
   /** Whether advice is asked for, and whether there may be some. */
   tellsAdvice = true;
   isAdvised = false;
+  /** What may be asked of the engine without the payload, if anything: the advice that is all there may be. */
+  questions;
   /** A bit for each value that advice asks for and that was there. */
   chosen = 0;
   /** The members that advice reads, each at the index of its letter, and a place for none. */
@@ -37,6 +39,7 @@ export class Notes {
     this.tellsAdvice = tellsAdvice;
     this.left = most;
     this.isAdvised = false;
+    this.questions = undefined;
     this.chosen = 0;
   }
 
@@ -46,6 +49,11 @@ export class Notes {
     if (value === '') return;
     if (index < 26) this.capitals |= 1 << index;
     else this.others |= 1 << (index - 26);
+  }
+
+  /** Whether some facts were there more than once. */
+  get hasMany() {
+    return this.count > mostFacts;
   }
 
   /** Keeps nothing of the value. */

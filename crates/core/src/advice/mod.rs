@@ -11,9 +11,12 @@ mod facts;
 #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol are simple rows"))]
 mod row;
 mod rows;
+#[cfg(feature = "advice")]
+mod single;
 mod source;
 #[cfg(feature = "advice")]
 mod unknown;
+mod warnings;
 mod watch;
 
 pub(crate) use adviser::Adviser;
@@ -26,6 +29,9 @@ pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::sources;
 #[cfg(feature = "advice")]
 pub use unknown::slip_of;
+#[cfg(feature = "advice")]
+pub(crate) use single::say_single;
+use warnings::Warnings;
 pub(crate) use watch::Watch;
 
 use crate::reference::Lists;

@@ -67,22 +67,47 @@ impl Findings {
     }
 
     /// Puts one behind those before its place in the order, of which the last make room for it. Behind those that are told,
-    /// none is after one that had no room.
-    pub fn insert(&mut self, order: usize, offset: usize, mut issue: Issue, told: &Told, options: &Options) {
-        let index = self.told.partition_point(|other| other.order <= order);
-        if self.truncated && index == self.list.len() {
+    /// none is after one that had no room. Gives how many bytes of text it has in English, if it was put into words.
+    pub fn insert(
+        &mut self,
+        order: usize,
+        offset: usize,
+        mut issue: Issue,
+        told: &Told,
+        options: &Options,
+    ) -> Option<usize> {
+        if !self.has_place(order) {
+            return None;
+        }
+        let text = tell(&mut issue, told, options);
+        self.insert_told(order, offset, issue, text);
+        Some(text)
+    }
+
+    /// The same with one that has its texts.
+    #[inline(never)]
+    pub fn insert_told(&mut self, order: usize, offset: usize, issue: Issue, text: usize) {
+        if !self.has_place(order) {
             return;
         }
-        let place = Place { offset, order, text: tell(&mut issue, told, options) };
-        let mut text = MOST_TEXT - self.room + place.text;
+        let index = self.index_of(order);
+        let mut all = MOST_TEXT - self.room + text;
         self.list.insert(index, issue);
-        self.told.insert(index, place);
-        while self.list.len() > self.most || text > MOST_TEXT {
+        self.told.insert(index, Place { offset, order, text });
+        while self.list.len() > self.most || all > MOST_TEXT {
             self.truncated = true;
             self.list.pop();
-            text -= self.told.pop().map_or(0, |last| last.text);
+            all -= self.told.pop().map_or(0, |last| last.text);
         }
-        self.room = MOST_TEXT - text;
+        self.room = MOST_TEXT - all;
+    }
+
+    fn has_place(&self, order: usize) -> bool {
+        !self.truncated || self.index_of(order) < self.list.len()
+    }
+
+    fn index_of(&self, order: usize) -> usize {
+        self.told.partition_point(|other| other.order <= order)
     }
 }
 
