@@ -52,11 +52,6 @@ export class Engine {
     return this.#run(this.#reportBy, 'checkValue', target, input);
   }
 
-  /** A report that answers a question (advice/question.js). */
-  answer(target, question) {
-    return this.#run(this.#answerBy, target, question);
-  }
-
   isValid(target, input) {
     return !input.hasForeign && this.#run(this.#isValid, target, input);
   }
@@ -77,13 +72,6 @@ export class Engine {
     if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
     const count = this.#exports[check](set, index, length);
     return count === 0 ? validReport(kind) : this.#output(count, set, input);
-  }
-
-  #answerBy({ index, options }, question) {
-    const set = this.#rulesWith(options);
-    const length = question.write(this.#inputOf(0));
-    const count = this.#exports.advise(set, index, length);
-    return count < 0 ? this.#output(-count, set, {}) : question.read(count, this.#kept[set]);
   }
 
   #isValid({ index, options }, input) {

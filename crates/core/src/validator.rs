@@ -7,8 +7,6 @@ use core::mem;
 
 use serde::Deserializer;
 
-#[cfg(feature = "advice")]
-use crate::advice::say_single;
 use crate::advice::{Adviser, Wanted};
 use crate::derive::json_schema;
 use crate::engine::{Discriminators, Findings, Observer, Run, Walk};
@@ -229,23 +227,10 @@ impl Validator {
         run.known = Some(known);
         check_by(object, json, &mut run, Adviser::new(self.advice));
         let report = report(&mut run, json);
-        known.keep(&report.issues, &report.warnings);
-        report
-    }
-
-    /// One piece of advice, by its place among all on the objects of a table, to a reader who keeps issues and who has read a valid
-    /// payload: a report with this advice alone. One that compares members is given at once, as the reader has compared them.
-    /// Each other one is found out from lines, each of which has the byte `A` plus the place of a [`Fact`](crate::advice::Fact) in
-    /// [`Fact::ALL`](crate::advice::Fact::ALL), and its value as JSON.
-    #[cfg(feature = "advice")]
-    pub fn advise_for(&self, known: &mut Known, object: &'static Object, place: usize, lines: &[u8]) -> Report {
-        known.begin();
-        let mut run = Run::new(&self.options);
-        run.known = Some(known);
-        run.kind = object.kind;
-        say_single(place, object, self.advice, lines, &mut run);
-        let report = report(&mut run, lines);
-        known.keep(&report.issues, &report.warnings);
+        known.keep(&report.issues);
+        if cfg!(feature = "advice") {
+            known.keep(&report.warnings);
+        }
         report
     }
 

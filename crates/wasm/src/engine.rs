@@ -15,8 +15,6 @@ use loopgate_core::advice::slip_of;
 #[cfg(feature = "advice")]
 use loopgate_core::reference::Lists;
 use loopgate_core::rule::Object;
-#[cfg(feature = "advice")]
-use loopgate_core::Report;
 use loopgate_core::{AdviceLevel, Kind, Known, Language, Validator};
 
 /// What the functions of this crate work on.
@@ -169,21 +167,6 @@ impl Engine {
         self.check_by(rules, kind, length, true)
     }
 
-    /// Gives one piece of advice on the objects of a kind that is no family: the first byte of the input is `A` plus its place,
-    /// the lines behind it are its facts (`Validator::advise_for`). The answer is 0 where nothing is said. Otherwise its bytes,
-    /// from the last one on, are one more than the numbers of findings that the reader keeps; or it is below 0, and as many
-    /// words of a report as that are written.
-    #[cfg(feature = "advice")]
-    pub fn advise(&mut self, rules: usize, kind: usize, length: usize) -> i32 {
-        let object = self.table_of(kind);
-        let input = self.input.get(..length).and_then(<[u8]>::split_first);
-        let (Some(Rules { of_values, known, .. }), Some((place, lines))) = (self.rules.get_mut(rules), input) else {
-            stop()
-        };
-        let report = of_values.advise_for(known, object, place.wrapping_sub(b'A').into(), lines);
-        packed(&report).unwrap_or_else(|| -(self.output.write(&report, &self.input) as i32))
-    }
-
     /// Whether a JSON text in UTF-8 is valid.
     pub fn is_valid(&mut self, rules: usize, kind: usize, length: usize) -> bool {
         let object = self.table_of(kind);
@@ -226,17 +209,4 @@ impl Engine {
     fn input_text(&self, length: usize) -> &str {
         str::from_utf8(self.bytes(length)).unwrap_or_else(|_| stop())
     }
-}
-
-/// The numbers of the findings in a report, if the reader keeps all of them.
-#[cfg(feature = "advice")]
-fn packed(report: &Report) -> Option<i32> {
-    const _: () = assert!(Known::MOST < 256, "one more than a number fits into a byte");
-    if report.warnings.len() > 3 || report.truncated {
-        return None;
-    }
-    report.warnings.iter().rev().try_fold(0, |numbers, warning| {
-        let number = warning.number.filter(|_| warning.message.is_empty())?;
-        Some(numbers << 8 | (number.index() + 1) as i32)
-    })
 }

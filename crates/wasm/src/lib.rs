@@ -117,14 +117,6 @@ pub fn check_value(rules: usize, kind: usize, length: usize) -> usize {
     engine().check_value(rules, kind, length)
 }
 
-/// See [`Engine::advise`].
-#[cfg(feature = "advice")]
-#[wasm_bindgen]
-pub fn advise(rules: usize, kind: usize, length: usize) -> i32 {
-    keeping(|engine| engine.learn(kind));
-    engine().advise(rules, kind, length)
-}
-
 /// See [`Engine::is_valid`].
 #[wasm_bindgen(js_name = isValid)]
 pub fn is_valid(rules: usize, kind: usize, length: usize) -> bool {

@@ -1,6 +1,6 @@
-import { answer } from './answer.js';
 import { observer } from './observer.js';
 import { lists } from './reference.js';
+import { reportWith } from './reports.js';
 
 /** All advice, as `createApi` takes it. */
-export const all = { level: 'all', observer, lists, answer };
+export const all = { level: 'all', observer, lists, reportWith };

@@ -105,8 +105,8 @@ class KindJudge {
   }
 
   /**
-   * `{ verdict, isAdvised, questions, kind }` of a value, where `kind` is the one that an `@type` chose. Where it is not
-   * `isAdvised`, there is no advice but what its `questions` ask for.
+   * `{ verdict, isAdvised, given, kind }` of a value, where `kind` is the one that an `@type` chose. Where it is not
+   * `isAdvised`, nothing but what is `given` is said of a valid one.
    */
   judge(value, tellsAdvice = true) {
     const notes = takeNotes();
@@ -115,8 +115,8 @@ class KindJudge {
       if (hasInherited()) return { verdict: unsure };
       this.#check ??= this.#judge.table(this.#kind);
       const verdict = this.#check(value, 0, notes);
-      const { isAdvised, questions, kind } = notes;
-      return { verdict, isAdvised, questions, kind };
+      const { isAdvised, given, kind } = notes;
+      return { verdict, isAdvised, given, kind };
     } catch {
       return { verdict: unsure };
     } finally {

@@ -10,7 +10,7 @@ import { isBefore, readTime } from './times.js';
  * @param more what goes beyond the warnings of the protocol: `choices`, the values that advice asks for; `readerOf(rule,
  *   letter)`, which may read a text sooner than its pattern; `checkOf(name)`, the number of a function of `mayHold`; and
  *   `mayHold(number, facts, notes)`; `slipsOf(table, engine)`, what gives the index of the member that was meant by another key;
- *   `questionOf(word, number)`, which may ask for the advice of a row alone
+ *   `sayingOf(word, number)`, which may know what a row says
  */
 export class Observer {
   #lines;
@@ -66,14 +66,14 @@ function bitsOf(choices) {
 /** Payloads of one source have the same members, mostly: what is to be looked at is found out once for each set of them. */
 const mostPlans = 16;
 
-/** Whether there may be advice by these rows on the facts that were noted, beyond what the notes' questions ask for. */
+/** Whether there may be advice by these rows on the facts that were noted of which only the engine knows what it says. */
 function adviceOf(rows, observer) {
   const plans = [];
   return (notes, depth) => {
     const plan = planFor(plans, rows, notes.capitals, notes.others, notes.chosen);
     for (let at = 0; at < plan.length; at++) {
-      const { tests, question } = plan[at];
-      if (allHold(tests, notes, observer) && !(depth === 0 && question?.ask(notes))) return true;
+      const { tests, saying } = plan[at];
+      if (allHold(tests, notes, observer) && !(depth === 0 && saying?.note(notes))) return true;
     }
     return false;
   };
@@ -95,7 +95,7 @@ function planFor(plans, rows, capitals, others, chosen) {
 class Row {
   /** @param word tests with commas between them, or `?`, the name of a check, `:` and the letters of its facts */
   constructor(word, number, observer) {
-    this.question = observer.questionOf?.(word, number);
+    this.saying = observer.sayingOf?.(word, number);
     const isCheck = word[0] === '?';
     const tests = isCheck ? [] : word.split(',').map(readTest);
     const [check, letters] = isCheck ? word.slice(1).split(':') : [undefined, ''];

@@ -11,8 +11,6 @@ mod facts;
 #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol are simple rows"))]
 mod row;
 mod rows;
-#[cfg(feature = "advice")]
-mod single;
 mod source;
 #[cfg(feature = "advice")]
 mod unknown;
@@ -29,8 +27,6 @@ pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::sources;
 #[cfg(feature = "advice")]
 pub use unknown::slip_of;
-#[cfg(feature = "advice")]
-pub(crate) use single::say_single;
 use warnings::Warnings;
 pub(crate) use watch::Watch;
 

@@ -39,7 +39,7 @@ impl<'t, 'o> Warnings<'t, 'o> {
     }
 
     #[cold]
-    pub fn say_row(&mut self, code: Code, words: &Words) {
+    fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
         // Rows do not move: the place of one stands for its words.
         let Some(number) = self.number_of(code, at, &|mark| mark.put(ptr::from_ref(words).addr() as u64)) else { return };
@@ -69,13 +69,18 @@ impl<'t, 'o> Warnings<'t, 'o> {
 
     /// The number under which the reader is to keep advice, if it is to. `None` where nothing more is to be said: nobody asked
     /// for it, or the reader has it already, and it is told by its number.
+    #[cfg_attr(feature = "advice", inline(never))]
     fn number_of(&mut self, code: Code, at: Option<Fact>, said: Said) -> Option<Option<Number>> {
         if !code.severity().is_some_and(|severity| self.wanted.level.includes(severity)) {
             return None;
         }
+        if cfg!(feature = "advice") { self.known_as(code, at, said) } else { Some(None) }
+    }
+
+    /// The same of advice that is asked for.
+    fn known_as(&mut self, code: Code, at: Option<Fact>, said: Said) -> Option<Option<Number>> {
         // Advice on a member that is there again is taken back by its path (`validator.rs`).
-        let (Some(fact), true) = (at, cfg!(feature = "advice") && self.object.is_right) else { return Some(None) };
-        let Some(known) = &mut self.run.known else { return Some(None) };
+        let (Some(fact), Some(known), true) = (at, &mut self.run.known, self.object.is_right) else { return Some(None) };
         match known.find_advice(code, fact as u64, self.object.path, said) {
             Found::Nothing => Some(None),
             Found::New(number) => Some(Some(number)),

@@ -76,38 +76,36 @@ impl Findings {
         told: &Told,
         options: &Options,
     ) -> Option<usize> {
-        if !self.has_place(order) {
-            return None;
-        }
+        let index = self.index_of(order)?;
         let text = tell(&mut issue, told, options);
-        self.insert_told(order, offset, issue, text);
+        self.insert_at(index, issue, Place { offset, order, text });
         Some(text)
     }
 
     /// The same with one that has its texts.
-    #[inline(never)]
     pub fn insert_told(&mut self, order: usize, offset: usize, issue: Issue, text: usize) {
-        if !self.has_place(order) {
-            return;
+        if let Some(index) = self.index_of(order) {
+            self.insert_at(index, issue, Place { offset, order, text });
         }
-        let index = self.index_of(order);
-        let mut all = MOST_TEXT - self.room + text;
+    }
+
+    /// Where one belongs; none where it has no room.
+    fn index_of(&self, order: usize) -> Option<usize> {
+        let index = self.told.partition_point(|other| other.order <= order);
+        if self.truncated && index == self.list.len() { None } else { Some(index) }
+    }
+
+    #[cfg_attr(feature = "advice", inline(never))]
+    fn insert_at(&mut self, index: usize, issue: Issue, place: Place) {
+        let mut text = MOST_TEXT - self.room + place.text;
         self.list.insert(index, issue);
-        self.told.insert(index, Place { offset, order, text });
-        while self.list.len() > self.most || all > MOST_TEXT {
+        self.told.insert(index, place);
+        while self.list.len() > self.most || text > MOST_TEXT {
             self.truncated = true;
             self.list.pop();
-            all -= self.told.pop().map_or(0, |last| last.text);
+            text -= self.told.pop().map_or(0, |last| last.text);
         }
-        self.room = MOST_TEXT - all;
-    }
-
-    fn has_place(&self, order: usize) -> bool {
-        !self.truncated || self.index_of(order) < self.list.len()
-    }
-
-    fn index_of(&self, order: usize) -> usize {
-        self.told.partition_point(|other| other.order <= order)
+        self.room = MOST_TEXT - text;
     }
 }
 

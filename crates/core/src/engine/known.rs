@@ -120,9 +120,10 @@ impl Known {
         }
     }
 
-    /// The reader gets these issues and this advice.
-    pub(crate) fn keep(&mut self, issues: &[Issue], warnings: &[Issue]) {
-        for number in issues.iter().chain(warnings).filter_map(|issue| issue.number) {
+    /// The reader gets these findings.
+    #[inline(never)]
+    pub(crate) fn keep(&mut self, findings: &[Issue]) {
+        for number in findings.iter().filter_map(|issue| issue.number) {
             if let Some(place) = self.places.get_mut(number.index()) {
                 place.is_kept = true;
             }
@@ -140,7 +141,9 @@ pub(crate) struct Mark {
 
 impl Mark {
     fn is(&self, other: &Mark) -> bool {
-        self.hash == other.hash && self.words.get(..self.length) == other.words.get(..other.length)
+        // Word by word: slices are compared byte by byte in wasm.
+        let are_equal = || self.words.iter().zip(&other.words).take(self.length).all(|(one, two)| one == two);
+        self.hash == other.hash && self.length == other.length && are_equal()
     }
 
     /// `None` where it is too long, or where its rule, or a key on its path, is in no table.
