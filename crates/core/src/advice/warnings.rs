@@ -42,7 +42,9 @@ impl<'t, 'o> Warnings<'t, 'o> {
     fn say_row(&mut self, code: Code, words: &Words) {
         let Words { at, key, message, help } = *words;
         // Rows do not move: the place of one stands for its words.
-        let Some(number) = self.number_of(code, at, &|mark| mark.put(ptr::from_ref(words).addr() as u64)) else { return };
+        let Some(number) = self.number_of(code, at, &|mark| mark.put(ptr::from_ref(words).addr() as u64)) else {
+            return;
+        };
         let mut issue = Issue::new(code, "", "");
         issue.key = key.map(String::from);
         let (subject, help) = (self.subject(at), Some(Sentence::plain(help)));
@@ -80,7 +82,9 @@ impl<'t, 'o> Warnings<'t, 'o> {
     /// The same of advice that is asked for.
     fn known_as(&mut self, code: Code, at: Option<Fact>, said: Said) -> Option<Option<Number>> {
         // Advice on a member that is there again is taken back by its path (`validator.rs`).
-        let (Some(fact), Some(known), true) = (at, &mut self.run.known, self.object.is_right) else { return Some(None) };
+        let (Some(fact), Some(known), true) = (at, &mut self.run.known, self.object.is_right) else {
+            return Some(None);
+        };
         match known.find_advice(code, fact as u64, self.object.path, said) {
             Found::Nothing => Some(None),
             Found::New(number) => Some(Some(number)),
@@ -103,7 +107,14 @@ impl<'t, 'o> Warnings<'t, 'o> {
     /// Puts a warning where its member, or its object's end, is in the text. The reader is to keep it under the number.
     #[cold]
     #[inline(never)]
-    fn say(&mut self, number: Option<Number>, mut issue: Issue, at: Option<Fact>, repair: Option<&Repair>, told: &Told) {
+    fn say(
+        &mut self,
+        number: Option<Number>,
+        mut issue: Issue,
+        at: Option<Fact>,
+        repair: Option<&Repair>,
+        told: &Told,
+    ) {
         let (start, place) = self.place(at);
         with_path(self.object.path, at, |path| {
             issue.path = path.pointer();

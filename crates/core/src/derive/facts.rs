@@ -40,11 +40,7 @@ fn module(more: &str, is_wanted: fn(&Advice) -> bool, word: fn(&Advice) -> Strin
 }
 
 /// The line of a table; `None` where nothing of it is read.
-fn line(
-    object: &'static Object,
-    is_wanted: fn(&Advice) -> bool,
-    word: fn(&Advice) -> String,
-) -> Option<String> {
+fn line(object: &'static Object, is_wanted: fn(&Advice) -> bool, word: fn(&Advice) -> String) -> Option<String> {
     let watch = Watch::of(object);
     let read = tables().into_iter().flat_map(advice::on).filter(|advice| is_wanted(advice));
     let read = read.map(read_by_row).fold(0, |bits, more| bits | more);
