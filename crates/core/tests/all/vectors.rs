@@ -1,6 +1,7 @@
 //! Every vector through every entry point.
 
 use std::collections::HashMap;
+use std::mem;
 
 use crate::support::{Expected, Vector, vectors};
 use loopgate_core::{Fix, FixOp, Issue, Known, Language, Report, Validator, validate_slice, validate_with};
@@ -60,9 +61,11 @@ fn with_kept(mut report: Report, kept: &mut HashMap<usize, Issue>) -> Report {
     for issue in report.issues.iter_mut().chain(&mut report.warnings) {
         let Some(number) = issue.number.take() else { continue };
         if issue.message.is_empty() {
-            let position = issue.position;
-            issue.clone_from(&kept[&number.index()]);
-            issue.position = position;
+            let mut whole = kept[&number.index()].clone();
+            // The features of other crates decide whether there are positions.
+            #[cfg(feature = "position")]
+            whole.position.clone_from(&issue.position);
+            mem::swap(issue, &mut whole);
         } else {
             kept.insert(number.index(), issue.clone());
         }
