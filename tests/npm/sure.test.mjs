@@ -133,13 +133,21 @@ test('of payloads with any members that advice reads, the same', () => {
   });
   const silent = { yes: 0 };
   fc.assert(
-    fc.property(changed, (members) => {
-      if (told('MaterialDNA', { ...base, ...members }) === yes) silent.yes++;
+    fc.property(changed, fc.boolean(), (members, isReversed) => {
+      const value = { ...base, ...members };
+      if (told('MaterialDNA', isReversed ? reversed(value) : value) === yes) silent.yes++;
     }),
     { numRuns: 5000 },
   );
   assert.ok(silent.yes > 20 && advised > 1000, `${silent.yes}, ${advised}`);
 });
+
+/** With the members of each object in the other order. */
+function reversed(value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).map(([key, member]) => [key, reversed(member)]);
+  return Object.fromEntries(members.toReversed());
+}
 
 /** Texts that are read character by character, each with the member that it stands at. */
 const readTexts = {
