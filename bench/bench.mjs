@@ -20,9 +20,10 @@ console.log('ajv and schemasafe have it compiled. All report every error.');
 
 const results = chosen.flatMap(({ kind, ...payload }) => {
   if (!kinds.has(kind)) kinds.set(kind, contestantsOf(kind));
-  return Object.entries(kinds.get(kind)).map(([start, functions]) => bench(payload, start, functions));
+  const starts = Object.entries(kinds.get(kind)).filter(([start]) => start === 'value' || !payload.values);
+  return starts.map(([start, functions]) => bench(payload, start, functions));
 });
-const natively = nativeResults(chosen);
+const natively = nativeResults(chosen.filter(({ values }) => !values));
 natively.forEach(show);
 const all = [...results, ...natively];
 showMeans(all);
@@ -34,16 +35,23 @@ if (part === '') {
   recordSizes(currentSizes());
 }
 
-function bench({ name, bytes, isValid, group, ...inputs }, start, functions) {
+function bench({ name, bytes, isValid, group, values, ...inputs }, start, functions) {
   const input = { bytes, ...inputs }[start];
   // Some peers do not have all of a kind's rules; they are measured on what they judge alike.
   const agreeing = Object.entries(functions).filter(
     ([contestant, work]) => contestant === 'JSON.parse' || work(input) === isValid,
   );
-  const times = measure(Object.fromEntries(agreeing), input);
+  const timed = values ? agreeing.map(([contestant, work]) => [contestant, inTurn(work, values)]) : agreeing;
+  const times = measure(Object.fromEntries(timed), input);
   const result = { name: `${name} (${bytes.length} bytes)`, start, isValid, group, times };
   show(result);
   return result;
+}
+
+/** Calls it with one value after the other. */
+function inTurn(work, values) {
+  let at = 0;
+  return () => work(values[at++ % values.length]);
 }
 
 function show({ name, start, times }) {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 /**
  * What is measured, of 150 bytes to 20 kB: `{ name, kind, value, text, bytes, isValid, group }`, without white space. Three
  * materials with passports, umlauts and names in Greek; the smallest of other kinds; one as writers have it that escape
- * all but ASCII; one that earns two hints; and what people get wrong, in large payloads and in the smallest of six kinds.
+ * all but ASCII; one that earns two hints, and `values` like it that are all different; and what people get wrong, in large
+ * payloads and in the smallest of six kinds.
  */
 export function payloads() {
   const [small, medium, large] = ['small', 'medium', 'large'].map((name) => read(`payloads/${name}.json`));
@@ -21,7 +22,11 @@ export function payloads() {
     ...Object.entries(slips).map(([kind, wrong]) =>
       payload(`small, 3 faults: ${kind}`, kind, { ...baseOf(kind), ...wrong }),
     ),
-    payload('material, 2 hints', 'MaterialDNA', { ...baseOf('MaterialDNA'), passport: twoHints }),
+    payload('material, 2 hints', 'MaterialDNA', withHints(0)),
+    {
+      ...payload('material, 2 hints, no value twice', 'MaterialDNA', withHints(0)),
+      values: Array.from({ length: 4096 }, (_, at) => withHints(at)),
+    },
   ];
 }
 
@@ -39,8 +44,31 @@ const slips = {
   NodeHandshake: { node_id: 'Split', endpoint: 'node.split.example', capabilities: 'material' },
 };
 
-/** Valid, and worth a look twice. */
-const twoHints = { gtin: '2001234567893', access_scope: 'role-based' };
+/** A material that is valid, and worth a look twice; with another number its texts and numbers are other ones. */
+function withHints(number) {
+  const base = structuredClone(baseOf('MaterialDNA'));
+  return {
+    ...base,
+    id: `${base.id}${number || ''}`,
+    quantity: { ...base.quantity, value: base.quantity.value + number / 7 },
+    origin_city: `${base.origin_city}${number ? ` ${number}` : ''}`,
+    available_from: minutesAfter(base.available_from, number),
+    passport: { gtin: gtinOf(200_123_456_789 + number * 7_919_000), access_scope: 'role-based' },
+  };
+}
+
+function minutesAfter(time, minutes) {
+  return new Date(Date.parse(time) + minutes * 60_000).toISOString().replace('.000', '');
+}
+
+/** Twelve digits with their check digit. */
+function gtinOf(number) {
+  const sum = Array.from(String(number), Number).reduce(
+    (sum, digit, at) => sum + digit * (at % 2 ? 3 : 1),
+    0,
+  );
+  return `${number}${(10 - (sum % 10)) % 10}`;
+}
 
 function baseOf(kind) {
   return read(`../tests/vectors/${kind}.json`).base;
@@ -62,6 +90,7 @@ function escaped(text) {
 
 /** What its geometric mean is about. */
 function groupOf(name) {
+  if (name.includes('twice')) return 'valid payloads with two hints, no value twice';
   if (name.includes('hints')) return 'valid payloads with two hints';
   if (name.startsWith('small, 3 faults')) return 'small payloads with three faults';
   return name.includes('faults') ? 'large payloads with three faults' : 'valid payloads';

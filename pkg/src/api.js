@@ -14,8 +14,8 @@ import { valueInput } from './value/input.js';
  * Everything that an entry of the package exports. The engine is for what is not surely valid.
  *
  * @param moduleOf gives the compiled WebAssembly.Module of the engine when it is first needed
- * @param advice `{ level, observer, lists }`: what is given at most and without options, what knows in which values there
- *   may be some, and the lists that the engine reads, if it reads any
+ * @param advice `{ level, observer, lists, reportWith }`: what is given at most and without options, what knows in which values there
+ *   may be some, the lists that the engine reads, if it reads any, and what gives the report where the observer knows what is said
  */
 export function createApi(moduleOf, advice) {
   const engine = new Engine(moduleOf, advice.lists);
@@ -39,8 +39,10 @@ export function createApi(moduleOf, advice) {
   }
 
   function reportOf(target, value) {
-    const { verdict, isAdvised, kind } = judge(target, value);
-    if (verdict === yes && !(isAdvised && target.options.advice > 0)) return validReport(kind);
+    const { verdict, isAdvised, given, kind } = judge(target, value);
+    if (verdict === yes && !(isAdvised && target.options.advice > 0)) {
+      return given ? advice.reportWith(given, kind, engine, target, value) : validReport(kind);
+    }
     return engine.valueReport(target, valueInput(value));
   }
 

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { all } from '../../pkg/src/advice/all.js';
 import { Engine } from '../../pkg/src/engine.js';
 import { checkedOptions } from '../../pkg/src/options.js';
+import { kinds } from '../../pkg/src/rules/kinds.js';
 import { Judges } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
 import { loadVectors } from '../support/vectors.mjs';
@@ -26,19 +27,36 @@ const engine = new Engine(() => new WebAssembly.Module(readFileSync(engineOfAdvi
 const judges = new Judges(all.observer, engine);
 const defaultOptions = checkedOptions({}, all.level);
 
-/** What the judge says of a value, held to what the engine says of its text. */
+/** What the judge says of a value, and what is given on it, held to what the engine says of its text. */
 function told(kind, value, options) {
-  const {
-    verdict,
-    isAdvised,
-    kind: told,
-  } = judges.of(kind, options ? checkedOptions(options, all.level) : defaultOptions).judge(value);
+  const checked = options ? checkedOptions(options, all.level) : defaultOptions;
+  const { verdict, isAdvised, given, kind: told } = targetOf(kind, checked).judge.judge(value);
   if (verdict === unsure) return unsure;
   const report = validateJson(kind, JSON.stringify(value), options);
   assert.equal(report.valid, verdict === yes, `${kind} ${JSON.stringify(value)}`);
-  if (verdict === yes) assert.equal(report.kind, told);
-  if (verdict === yes && !isAdvised) assert.deepEqual(report.warnings, []);
-  return isAdvised ? unsure : verdict;
+  if (verdict !== yes) return verdict;
+  assert.equal(report.kind, told);
+  if (isAdvised) return unsure;
+  const target = targetOf(kind, checked);
+  const warnings = given ? all.reportWith(given, told, engine, target, value).warnings : [];
+  assert.deepEqual(warnings, report.warnings.map(withoutPosition), `${kind} ${JSON.stringify(value)}`);
+  advised += warnings.length;
+  return given ? unsure : yes;
+}
+
+let advised = 0;
+const targets = new Map();
+
+/** One for each kind and options, as reports with advice are kept in it. */
+function targetOf(kind, options) {
+  const key = kind + options.key;
+  if (!targets.has(key))
+    targets.set(key, { kind, index: kinds.indexOf(kind), options, judge: judges.of(kind, options) });
+  return targets.get(key);
+}
+
+function withoutPosition({ offset, line, column, ...finding }) {
+  return finding;
 }
 
 test('of all vectors the same is told, with any options', () => {
@@ -115,13 +133,21 @@ test('of payloads with any members that advice reads, the same', () => {
   });
   const silent = { yes: 0 };
   fc.assert(
-    fc.property(changed, (members) => {
-      if (told('MaterialDNA', { ...base, ...members }) === yes) silent.yes++;
+    fc.property(changed, fc.boolean(), (members, isReversed) => {
+      const value = { ...base, ...members };
+      if (told('MaterialDNA', isReversed ? reversed(value) : value) === yes) silent.yes++;
     }),
     { numRuns: 5000 },
   );
-  assert.ok(silent.yes > 20, `${silent.yes}`);
+  assert.ok(silent.yes > 20 && advised > 1000, `${silent.yes}, ${advised}`);
 });
+
+/** With the members of each object in the other order. */
+function reversed(value) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).map(([key, member]) => [key, reversed(member)]);
+  return Object.fromEntries(members.toReversed());
+}
 
 /** Texts that are read character by character, each with the member that it stands at. */
 const readTexts = {

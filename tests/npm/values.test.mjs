@@ -8,7 +8,7 @@ import { makeProject } from './support/project.mjs';
 import { material } from './support/samples.mjs';
 
 const project = makeProject({ 'import.js': `export * from 'loopgate/advice';` });
-const { isValid, validate, validateJson } = await import(project.url('import.js'));
+const { isValid, validate, validateJson, validator } = await import(project.url('import.js'));
 
 afterEach(() => assert.deepEqual(codes(material), []));
 
@@ -242,6 +242,35 @@ test('what throws when it is read', () => {
     validate('MaterialDNA', getter).issues[0].message,
     /it is a value that throws when it is read$/,
   );
+});
+
+test('advice is that on the value, whatever was given on others before', () => {
+  const { validate: check } = validator('MaterialDNA', { maxIssues: 77 });
+  const passport = { gtin: '2001234567893', access_scope: 'role-based', hazardous: true };
+  const told = (value) => withoutPositions(validateJson('MaterialDNA', JSON.stringify(value)));
+  const fickle = {
+    ...material,
+    get passport() {
+      return this.reads++ < 1 ? passport : { gtin: 'x' };
+    },
+    reads: 0,
+  };
+  check(fickle);
+  assert.ok(fickle.reads > 1);
+  const members = Object.entries(passport);
+  for (const order of [members, members.toReversed()]) {
+    const before = { passport: Object.fromEntries(order), ...material };
+    const behind = { ...material, passport: Object.fromEntries(order) };
+    const other = { ...behind, passport: { ...behind.passport, gtin: '2109876543210' } };
+    for (const value of [before, behind, other, before, behind, other]) {
+      const report = check(value);
+      assert.deepEqual(report, told(value));
+      assert.equal(report.warnings.length, 3);
+      // A report is the caller's.
+      for (const warning of report.warnings) Object.assign(warning, { message: '', params: null });
+      report.warnings.length = 0;
+    }
+  }
 });
 
 test('what changes while it is read', () => {

@@ -228,6 +228,9 @@ impl Validator {
         check_by(object, json, &mut run, Adviser::new(self.advice));
         let report = report(&mut run, json);
         known.keep(&report.issues);
+        if cfg!(feature = "advice") {
+            known.keep(&report.warnings);
+        }
         report
     }
 

@@ -1,5 +1,6 @@
 import { observer } from './observer.js';
 import { lists } from './reference.js';
+import { reportWith } from './reports.js';
 
 /** All advice, as `createApi` takes it. */
-export const all = { level: 'all', observer, lists };
+export const all = { level: 'all', observer, lists, reportWith };

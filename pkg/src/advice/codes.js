@@ -1,8 +1,9 @@
 // Codes and numbers of products and substances, as in crates/core/src/rules/advice. Each function gives a number where the
-// text is surely of its pattern and needs no advice by itself, and -1 where the pattern and the engine have to say.
+// text is surely of its pattern and needs no advice by itself, and -1 where the pattern and the engine have to say. A number below
+// -1 is that of a text which is surely of its pattern: all with this number have the same advice.
 import { digitAt, digits, twoDigits } from '../sure/digits.js';
 
-/** A GTIN with the right check digit and a prefix of products. */
+/** A GTIN with the right check digit and a prefix of products; below -1 one of 13 or 14 digits with a prefix of something else. */
 export function readGtin(text) {
   const { length } = text;
   if (length !== 8 && (length < 12 || length > 14)) return -1;
@@ -14,16 +15,14 @@ export function readGtin(text) {
     sum += weight * digit;
     weight = 4 - weight;
   }
-  return sum % 10 === 0 && isOfProduct(text) ? sum : -1;
+  if (sum % 10 !== 0) return -1;
+  const prefix = length < 13 ? 0 : digits(text, length - 13, length - 10);
+  if (prefix >= 60) return isPrefixOfProduct(prefix) ? sum : -prefix;
+  return isOfProduct(text) ? sum : -1;
 }
 
 /** Prefixes that identify no product: crates/core/src/reference/gtin.rs. */
 function isOfProduct(text) {
-  const at = text.length - 13;
-  if (at >= 0) {
-    const prefix = digitAt(text, at) * 100 + twoDigits(text, at + 1);
-    if (prefix >= 60) return isPrefixOfProduct(prefix);
-  }
   const number = Number(text);
   if (number < 1e8) return number >= 1e7 && (number < 2e7 || number >= 3e7);
   const prefix = Math.floor(number / 1e10) % 1000;
@@ -92,8 +91,8 @@ function isOfChapter(chapter, last) {
   return chapter > 0 && chapter <= last && chapter !== 77;
 }
 
-/** The digits of a code of PRODCOM. */
+/** The digits of a code of PRODCOM; -2 where they are none. */
 export function readProdcom(text) {
   const number = text.length === 8 ? digits(text, 0, 8) : -1;
-  return number >= 7_000_000 && number < 34_000_000 ? number : -1;
+  return number < 0 || (number >= 7_000_000 && number < 34_000_000) ? number : -2;
 }

@@ -82,12 +82,12 @@ function isInOne(ranges, code) {
 /** The signs of countries in the map of all pairs of letters. */
 const [assigned, user] = ['+'.charCodeAt(0), 'u'.charCodeAt(0)];
 
-/** The place of two capital letters that are the code of a country; else -1. */
+/** The place of two capital letters that are the code of a country; of others below -1; else -1. */
 export function readCountry(text) {
   const first = text.charCodeAt(0) - 65;
   const second = text.charCodeAt(1) - 65;
   if (text.length !== 2 || first < 0 || first > 25 || second < 0 || second > 25) return -1;
   const place = first * 26 + second;
   const sign = lists().countries.charCodeAt(place);
-  return sign === assigned || sign === user ? place : -1;
+  return sign === assigned || sign === user ? place : -2 - place;
 }

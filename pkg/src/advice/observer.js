@@ -5,6 +5,7 @@ import { isKept } from '../sure/times.js';
 
 import { isLink } from './codes.js';
 import { isUsual } from './lists.js';
+import { Saying } from './given.js';
 import { readerOf } from './readers.js';
 import { slipsOf } from './slips.js';
 import { choices, facts as text } from './text.js';
@@ -25,6 +26,7 @@ export const observer = new Observer(text, {
   checkOf: (name) => checks[name],
   mayHold,
   slipsOf,
+  sayingOf: (word, number) => new Saying(word, number),
 });
 
 /** The bit of the regime of packaging. */

@@ -104,7 +104,10 @@ class KindJudge {
     this.#kind = kind;
   }
 
-  /** `{ verdict, isAdvised, kind }` of a value, where `kind` is the one that an `@type` chose. */
+  /**
+   * `{ verdict, isAdvised, given, kind }` of a value, where `kind` is the one that an `@type` chose. Where it is not
+   * `isAdvised`, nothing but what is `given` is said of a valid one.
+   */
   judge(value, tellsAdvice = true) {
     const notes = takeNotes();
     notes.start(this.#kind, tellsAdvice);
@@ -112,7 +115,8 @@ class KindJudge {
       if (hasInherited()) return { verdict: unsure };
       this.#check ??= this.#judge.table(this.#kind);
       const verdict = this.#check(value, 0, notes);
-      return { verdict, isAdvised: notes.isAdvised, kind: notes.kind };
+      const { isAdvised, given, kind } = notes;
+      return { verdict, isAdvised, given, kind };
     } catch {
       return { verdict: unsure };
     } finally {

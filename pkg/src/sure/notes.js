@@ -16,14 +16,16 @@ export class Notes {
   left = most;
   /** The kind that an `@type` chose. */
   kind;
-  /** Whether advice is asked for, and whether there may be some. */
+  /** Whether advice is asked for, and whether there may be some of which only the engine knows what it says. */
   tellsAdvice = true;
   isAdvised = false;
+  /** The advice that is surely given, in its order, if there is some. */
+  given;
   /** A bit for each value that advice asks for and that was there. */
   chosen = 0;
   /** The members that advice reads, each at the index of its letter, and a place for none. */
   facts = Array(mostFacts + 1).fill(undefined);
-  /** What the texts among them say as numbers, where they surely need no advice by themselves; -1 where they may. */
+  /** What the texts among them say as numbers, where they surely need no advice by themselves; below 0 where they may. */
   numbers = new Float64Array(mostFacts).fill(-1);
   /** A bit for each fact that is there and no empty string: of the first 26, and of the others. */
   capitals = 0;
@@ -37,6 +39,7 @@ export class Notes {
     this.tellsAdvice = tellsAdvice;
     this.left = most;
     this.isAdvised = false;
+    this.given = undefined;
     this.chosen = 0;
   }
 
@@ -46,6 +49,11 @@ export class Notes {
     if (value === '') return;
     if (index < 26) this.capitals |= 1 << index;
     else this.others |= 1 << (index - 26);
+  }
+
+  /** Whether some facts were there more than once. */
+  get hasMany() {
+    return this.count > mostFacts;
   }
 
   /** Keeps nothing of the value. */

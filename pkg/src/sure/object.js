@@ -19,7 +19,7 @@ export function familyCheck(names, judge) {
  * The check of a table.
  *
  * @param factOf the index of what advice knows a member as; -1 where it does not
- * @param advice `mayAdvise(notes)`, whether there may be advice on what was noted, and `slipOf(key)`, the index of the member
+ * @param advice `mayAdvise(notes, depth)`, whether there may be advice on what was noted, and `slipOf(key)`, the index of the member
  *   that was probably meant by another key; each undefined where there is none
  */
 export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, slipOf }, judge) {
@@ -52,7 +52,7 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, sl
       if (verdict !== yes) return verdict;
     }
     if (lacking > 0 || !hasWanted) return no;
-    if (mayAdvise !== undefined && notes.tellsAdvice && mayAdvise(notes)) notes.isAdvised = true;
+    if (mayAdvise !== undefined && notes.tellsAdvice && mayAdvise(notes, depth)) notes.isAdvised = true;
     return yes;
   };
   return (value, depth, notes) => {

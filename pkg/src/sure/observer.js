@@ -9,21 +9,22 @@ import { isBefore, readTime } from './times.js';
  *
  * @param more what goes beyond the warnings of the protocol: `choices`, the values that advice asks for; `readerOf(rule,
  *   letter)`, which may read a text sooner than its pattern; `checkOf(name)`, the number of a function of `mayHold`; and
- *   `mayHold(number, facts, notes)`; `slipsOf(table, engine)`, what gives the index of the member that was meant by another key
+ *   `mayHold(number, facts, notes)`; `slipsOf(table, engine)`, what gives the index of the member that was meant by another key;
+ *   `sayingOf(word, number)`, which may know what a row says
  */
 export class Observer {
   #lines;
   #tables = new Map();
   #bits;
 
-  constructor(text, { choices = '', readerOf = () => undefined, checkOf, mayHold, slipsOf } = {}) {
+  constructor(text, { choices = '', readerOf = () => undefined, ...more } = {}) {
     this.#lines = () => new Map(text.split('\n').map((line) => [/^\w+/.exec(line)[0], line]));
     this.#bits = bitsOf(choices);
     this.readerOf = (rule, fact) => (rule.is === 'date-time' ? readTime : readerOf(rule, fact));
-    Object.assign(this, { checkOf, mayHold, slipsOf });
+    Object.assign(this, more);
   }
 
-  /** Of a table: `factOf(key)`, the index of a member that is a fact, -1 of others; and `mayAdvise(notes)`, if there is advice on it. */
+  /** Of a table: `factOf(key)`, the index of a member that is a fact, -1 of others; and `mayAdvise(notes, depth)`, if there is advice on it. */
   of(table) {
     if (!this.#tables.has(table)) this.#tables.set(table, this.#read(table));
     return this.#tables.get(table);
@@ -35,7 +36,7 @@ export class Observer {
     const [facts, rows] = [new Map(), []];
     for (const word of words) {
       const [key, letter] = word.split('~');
-      if (letter === undefined) rows.push(new Row(word, this));
+      if (letter === undefined) rows.push(new Row(word, rows.length, this));
       else facts.set(asKey(key), factOf(letter));
     }
     return {
@@ -65,12 +66,15 @@ function bitsOf(choices) {
 /** Payloads of one source have the same members, mostly: what is to be looked at is found out once for each set of them. */
 const mostPlans = 16;
 
-/** Whether there may be advice by these rows on the facts that were noted. */
+/** Whether there may be advice by these rows on the facts that were noted of which only the engine knows what it says. */
 function adviceOf(rows, observer) {
   const plans = [];
-  return (notes) => {
-    const tests = planFor(plans, rows, notes.capitals, notes.others, notes.chosen);
-    for (let at = 0; at < tests.length; at++) if (allHold(tests[at], notes, observer)) return true;
+  return (notes, depth) => {
+    const plan = planFor(plans, rows, notes.capitals, notes.others, notes.chosen);
+    for (let at = 0; at < plan.length; at++) {
+      const { tests, saying } = plan[at];
+      if (allHold(tests, notes, observer) && !(depth === 0 && saying?.note(notes))) return true;
+    }
     return false;
   };
 }
@@ -79,18 +83,19 @@ function adviceOf(rows, observer) {
 function planFor(plans, rows, capitals, others, chosen) {
   for (let at = 0; at < plans.length; at++) {
     const plan = plans[at];
-    if (plan.capitals === capitals && plan.others === others && plan.chosen === chosen) return plan.tests;
+    if (plan.capitals === capitals && plan.others === others && plan.chosen === chosen) return plan.rows;
   }
   if (plans.length >= mostPlans) plans.length = 0;
-  const tests = rows.filter((row) => row.mayHold(capitals, others, chosen)).map((row) => row.tests);
-  plans.push({ capitals, others, chosen, tests });
-  return tests;
+  const some = rows.filter((row) => row.mayHold(capitals, others, chosen));
+  plans.push({ capitals, others, chosen, rows: some });
+  return some;
 }
 
 /** A row of advice: which facts must be there, and which not; what they must be; then what is to be looked at. */
 class Row {
   /** @param word tests with commas between them, or `?`, the name of a check, `:` and the letters of its facts */
-  constructor(word, observer) {
+  constructor(word, number, observer) {
+    this.saying = observer.sayingOf?.(word, number);
     const isCheck = word[0] === '?';
     const tests = isCheck ? [] : word.split(',').map(readTest);
     const [check, letters] = isCheck ? word.slice(1).split(':') : [undefined, ''];

@@ -81,7 +81,8 @@ export function number({ min = -Infinity, max = Infinity, isInteger }) {
 /**
  * A text by its format, its length and its pattern.
  *
- * @param read may give a number for a text that is surely right; -1 for others
+ * @param read may give a number for a text that is surely right; -1 for others; one below that where advice on it depends on
+ *   nothing but this number
  * @param fact the index of what advice knows the text as; -1 where it does not
  */
 export function text(rule, read, fact) {
@@ -111,7 +112,7 @@ function soonerBy(read, check, fact) {
   return (value, depth, notes) => {
     const number = typeof value === 'string' ? read(value) : -1;
     if (fact >= 0) notes.numbers[fact] = number;
-    return number >= 0 ? yes : check(value, depth, notes);
+    return number === -1 ? check(value, depth, notes) : yes;
   };
 }
 

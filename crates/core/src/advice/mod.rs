@@ -14,6 +14,7 @@ mod rows;
 mod source;
 #[cfg(feature = "advice")]
 mod unknown;
+mod warnings;
 mod watch;
 
 pub(crate) use adviser::Adviser;
@@ -26,6 +27,7 @@ pub(crate) use row::{Finding, Reason, Repair, Words, read_by_row};
 pub use source::sources;
 #[cfg(feature = "advice")]
 pub use unknown::slip_of;
+use warnings::Warnings;
 pub(crate) use watch::Watch;
 
 use crate::reference::Lists;

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::{Fact, Facts};
+use crate::engine::Mark;
 use crate::message::{Sentence, Value, in_english};
 use crate::options::Options;
 use crate::reference::Lists;
@@ -113,6 +114,15 @@ impl Said {
         self.values.iter().for_each(|(name, part)| params.put_text(name, &in_english(&part.value(), options)));
     }
 
+    /// Writes down what makes it what it is.
+    pub fn mark(&self, mark: &mut Mark) -> Option<()> {
+        mark.put((self.phrase.index() as u64) << 8 | self.values.len() as u64)?;
+        self.values.iter().try_for_each(|(name, part)| {
+            mark.put(name.as_ptr().addr() as u64)?;
+            part.mark(mark)
+        })
+    }
+
     /// The phrase with these values.
     pub fn sentence<'v>(&self, values: &'v [(&'static str, Value<'v>)]) -> Sentence<'v> {
         Sentence { phrase: self.phrase, values }
@@ -120,6 +130,16 @@ impl Said {
 }
 
 impl Part {
+    /// No text is as long as the number of a phrase turned over.
+    fn mark(&self, mark: &mut Mark) -> Option<()> {
+        match self {
+            Part::Text(text) => mark.put_text(text),
+            Part::Phrase(phrase) => mark.put(!(phrase.index() as u64)),
+            #[cfg(feature = "advice")]
+            Part::Choice(_) => None,
+        }
+    }
+
     fn value(&self) -> Value<'_> {
         match self {
             Part::Text(text) => Value::Text(text),
@@ -362,6 +382,11 @@ impl Advice {
             _ => Values::NONE,
         };
         tests.iter().map(of).fold(Values::NONE, Values::or)
+    }
+
+    /// The fact at which a row that compares facts is told, if it is at one.
+    pub(crate) fn told_at(&self) -> Option<Fact> {
+        if let Reason::Row(_, Words { at, .. }) = &self.reason { *at } else { None }
     }
 
     /// The fact that a function judges, and the function's name.

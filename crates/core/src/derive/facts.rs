@@ -3,7 +3,8 @@
 //!
 //! A line for each table: its name; a word `key~X` for each member that is a fact, where `X` is the letter of the fact; and a
 //! word for each piece of advice on the object. That is tests with commas between them, or `?`, the name of a function, `:`
-//! and the letters of the facts that it reads. A test is a sign, letters of facts, and `|` before each of its values.
+//! and the letters of the facts that it reads, at the first of which it is told. A test is a sign, letters of facts, and `|` before
+//! each of its values. Behind the tests of all advice stands `@` and the letter of the fact at which it is told, if it is at one.
 
 use alloc::format;
 use alloc::string::String;
@@ -16,17 +17,20 @@ use crate::rule::{Object, Values};
 /// All advice, as a JavaScript module.
 pub fn advice_javascript() -> String {
     let all: Vec<&Advice> = tables().into_iter().flat_map(advice::on).collect();
-    let (choices, checks) = (choices(&all), checks(&all));
-    module(&format!("export const choices = {choices:?};\nexport const checks = {checks:?};\n"), |_| true)
+    let (choices, checks, containers) = (choices(&all), checks(&all), containers());
+    let more = format!(
+        "export const choices = {choices:?};\nexport const checks = {checks:?};\nexport const containers = {containers:?};\n"
+    );
+    module(&more, |_| true, told_row)
 }
 
 /// The warnings of the protocol, as a JavaScript module.
 pub fn warnings_javascript() -> String {
-    module("", |advice| advice.codes.iter().all(|code| !code.is_beyond_protocol()))
+    module("", |advice| advice.codes.iter().all(|code| !code.is_beyond_protocol()), row)
 }
 
-fn module(more: &str, is_wanted: fn(&Advice) -> bool) -> String {
-    let lines: Vec<String> = tables().into_iter().filter_map(|object| line(object, is_wanted)).collect();
+fn module(more: &str, is_wanted: fn(&Advice) -> bool, word: fn(&Advice) -> String) -> String {
+    let lines: Vec<String> = tables().into_iter().filter_map(|object| line(object, is_wanted, word)).collect();
     format!(
         "// Generated from the advice in crates/core; `npm run generate` writes it anew.\n\
         // What the lines say: crates/core/src/derive/facts.rs.\n\
@@ -36,7 +40,7 @@ fn module(more: &str, is_wanted: fn(&Advice) -> bool) -> String {
 }
 
 /// The line of a table; `None` where nothing of it is read.
-fn line(object: &'static Object, is_wanted: fn(&Advice) -> bool) -> Option<String> {
+fn line(object: &'static Object, is_wanted: fn(&Advice) -> bool, word: fn(&Advice) -> String) -> Option<String> {
     let watch = Watch::of(object);
     let read = tables().into_iter().flat_map(advice::on).filter(|advice| is_wanted(advice));
     let read = read.map(read_by_row).fold(0, |bits, more| bits | more);
@@ -44,7 +48,7 @@ fn line(object: &'static Object, is_wanted: fn(&Advice) -> bool) -> Option<Strin
         let fact = watch.fact(row).filter(|fact| fact.bit() & read != 0)?;
         Some(format!("{}~{}", field.key, letter(fact)))
     });
-    let rows = advice::on(object).filter(|advice| is_wanted(advice)).map(row);
+    let rows = advice::on(object).filter(|advice| is_wanted(advice)).map(word);
     let words: Vec<String> = members.chain(rows).collect();
     (!words.is_empty()).then(|| format!("{} {}", object.name, words.join(" ")))
 }
@@ -66,6 +70,14 @@ fn row(advice: &Advice) -> String {
     match &advice.reason {
         Reason::Row(tests, _) => tests.iter().map(test).collect::<Vec<_>>().join(","),
         Reason::Check(name, facts, _) => format!("?{name}:{}", letters(facts)),
+    }
+}
+
+/// The same with the fact at which it is told.
+fn told_row(advice: &Advice) -> String {
+    match advice.told_at() {
+        Some(fact) => format!("{},@{}", row(advice), letter(fact)),
+        None => row(advice),
     }
 }
 
@@ -92,6 +104,16 @@ fn choices(advice: &[&Advice]) -> String {
         let asked = advice.iter().map(|advice| advice.asked(*fact)).fold(Values::NONE, Values::or);
         let names: Vec<&str> = asked.names(fact.values()).collect();
         (!names.is_empty()).then(|| format!("{}|{}", letter(*fact), names.join("|")))
+    };
+    Fact::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
+}
+
+/// The facts that have others in them: the letter of each and theirs, with blanks between them.
+fn containers() -> String {
+    let of = |outer: &Fact| {
+        let inner = Fact::ALL.iter().filter(|fact| fact.bit() & outer.within() != 0).map(|fact| letter(*fact));
+        let inner: String = inner.collect();
+        (!inner.is_empty()).then(|| format!("{}{inner}", letter(*outer)))
     };
     Fact::ALL.iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }

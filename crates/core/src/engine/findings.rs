@@ -67,13 +67,36 @@ impl Findings {
     }
 
     /// Puts one behind those before its place in the order, of which the last make room for it. Behind those that are told,
-    /// none is after one that had no room.
-    pub fn insert(&mut self, order: usize, offset: usize, mut issue: Issue, told: &Told, options: &Options) {
-        let index = self.told.partition_point(|other| other.order <= order);
-        if self.truncated && index == self.list.len() {
-            return;
+    /// none is after one that had no room. Gives how many bytes of text it has in English, if it was put into words.
+    pub fn insert(
+        &mut self,
+        order: usize,
+        offset: usize,
+        mut issue: Issue,
+        told: &Told,
+        options: &Options,
+    ) -> Option<usize> {
+        let index = self.index_of(order)?;
+        let text = tell(&mut issue, told, options);
+        self.insert_at(index, issue, Place { offset, order, text });
+        Some(text)
+    }
+
+    /// The same with one that has its texts.
+    pub fn insert_told(&mut self, order: usize, offset: usize, issue: Issue, text: usize) {
+        if let Some(index) = self.index_of(order) {
+            self.insert_at(index, issue, Place { offset, order, text });
         }
-        let place = Place { offset, order, text: tell(&mut issue, told, options) };
+    }
+
+    /// Where one belongs; none where it has no room.
+    fn index_of(&self, order: usize) -> Option<usize> {
+        let index = self.told.partition_point(|other| other.order <= order);
+        if self.truncated && index == self.list.len() { None } else { Some(index) }
+    }
+
+    #[cfg_attr(feature = "advice", inline(never))]
+    fn insert_at(&mut self, index: usize, issue: Issue, place: Place) {
         let mut text = MOST_TEXT - self.room + place.text;
         self.list.insert(index, issue);
         self.told.insert(index, place);

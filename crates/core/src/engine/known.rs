@@ -37,8 +37,11 @@ struct Place {
     is_kept: bool,
 }
 
+/// Writes down what is said; `None` where that is too long.
+pub(crate) type Said<'s> = &'s dyn Fn(&mut Mark) -> Option<()>;
+
 /// What is known of an issue.
-pub(super) enum Found {
+pub(crate) enum Found {
     /// The reader has it, with so many bytes of text.
     Kept(Number, usize),
     /// The reader may keep it under this number.
@@ -81,6 +84,23 @@ impl Known {
         if self.mark.write(code, path, rule, got).is_none() {
             return Found::Nothing;
         }
+        self.find_marked()
+    }
+
+    /// Looks for advice on an object, with its code and the number of the member that it is about; `said` writes down all else.
+    pub(crate) fn find_advice(&mut self, code: Code, at: u64, path: &Path, said: Said) -> Found {
+        /// No issue has it in the last byte.
+        const ADVICE: u64 = 0xff;
+        let mark = &mut self.mark;
+        mark.clear();
+        let head = (code as u64) << 32 | at << 8 | ADVICE;
+        if mark.put(head).and_then(|()| mark.put_path(path)).and_then(|()| said(mark)).is_none() {
+            return Found::Nothing;
+        }
+        self.find_marked()
+    }
+
+    fn find_marked(&mut self) -> Found {
         let number = Number((self.mark.hash >> 40) as u8 % Known::MOST as u8);
         match self.places.get_mut(number.index()) {
             Some(place) if place.is_kept && place.mark.is(&self.mark) => {
@@ -94,15 +114,16 @@ impl Known {
 
     /// The issue that was looked for last is told under this number, with so much text.
     #[inline(never)]
-    pub(super) fn put(&mut self, number: Number, text: usize) {
+    pub(crate) fn put(&mut self, number: Number, text: usize) {
         if let Some(place) = self.places.get_mut(number.index()) {
             *place = Place { mark: self.mark, text, report: self.report, is_kept: false };
         }
     }
 
-    /// The reader gets these issues.
-    pub(crate) fn keep(&mut self, issues: &[Issue]) {
-        for number in issues.iter().filter_map(|issue| issue.number) {
+    /// The reader gets these findings.
+    #[inline(never)]
+    pub(crate) fn keep(&mut self, findings: &[Issue]) {
+        for number in findings.iter().filter_map(|issue| issue.number) {
             if let Some(place) = self.places.get_mut(number.index()) {
                 place.is_kept = true;
             }
@@ -112,7 +133,7 @@ impl Known {
 
 /// What makes an issue what it is, for one validator: two with the same mark differ in nothing but their position.
 #[derive(Clone, Copy, Default)]
-struct Mark {
+pub(crate) struct Mark {
     words: [u64; 14],
     length: usize,
     hash: u64,
@@ -120,7 +141,9 @@ struct Mark {
 
 impl Mark {
     fn is(&self, other: &Mark) -> bool {
-        self.hash == other.hash && self.words.get(..self.length) == other.words.get(..other.length)
+        // Word by word: slices are compared byte by byte in wasm.
+        let are_equal = || self.words.iter().zip(&other.words).take(self.length).all(|(one, two)| one == two);
+        self.hash == other.hash && self.length == other.length && are_equal()
     }
 
     /// `None` where it is too long, or where its rule, or a key on its path, is in no table.
@@ -140,12 +163,26 @@ impl Mark {
             Some(Got::Items(count)) => (8, *count as u64, ""),
             Some(Got::Foreign(_)) => return None,
         };
-        (self.length, self.hash) = (0, 0);
+        self.clear();
         self.put((code as u64) << 8 | kind)?;
         self.put(number)?;
         // Tables do not move: the places of a rule and of keys stand for them.
         self.put(ptr::from_ref(rule).addr() as u64)?;
         self.put_path(path)?;
+        self.put_bytes(text)
+    }
+
+    fn clear(&mut self) {
+        (self.length, self.hash) = (0, 0);
+    }
+
+    /// A text and how long it is.
+    pub(crate) fn put_text(&mut self, text: &str) -> Option<()> {
+        self.put(text.len() as u64)?;
+        self.put_bytes(text)
+    }
+
+    fn put_bytes(&mut self, text: &str) -> Option<()> {
         for bytes in text.as_bytes().chunks(8) {
             self.put(bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)))?;
         }
@@ -168,7 +205,7 @@ impl Mark {
     }
 
     #[inline(never)]
-    fn put(&mut self, word: u64) -> Option<()> {
+    pub(crate) fn put(&mut self, word: u64) -> Option<()> {
         *self.words.get_mut(self.length)? = word;
         self.length += 1;
         self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);

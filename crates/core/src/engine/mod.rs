@@ -21,6 +21,7 @@ mod walk;
 
 pub(crate) use discriminators::Discriminators;
 pub(crate) use findings::Findings;
+pub(crate) use known::{Found, Mark, Said};
 pub use known::{Known, Number};
 pub(crate) use members::Members;
 pub(crate) use observer::{Member, Observer, Read};
