@@ -11,7 +11,8 @@ use crate::{clock, config};
 /// For how many milliseconds a run begins another segment.
 const LONGEST: u64 = 20_000;
 
-/// At most so many segments of each in a run: the platform limits how many queries one may make.
+/// At most so many segments, and chains, in a run: the platform limits how many queries one may make. Where a run is ended for that,
+/// the next one goes on.
 const MOST: u32 = 24;
 
 /// An object that was not named for so many seconds is not going to be: no run lasts as long.

@@ -137,6 +137,13 @@ impl Store {
         self.statement(SQL, &record.values(strict))
     }
 
+    /// Whether a record is registered.
+    pub async fn has_record(&self, entity: Entity, id: &str) -> Result<bool, StoreError> {
+        const SQL: &str = "SELECT kind AS word FROM records WHERE kind = ?1 AND id = ?2";
+        let found: Option<Word> = self.row(SQL, &[entity.name().into(), id.into()]).await?;
+        Ok(found.is_some())
+    }
+
     /// A record as it is now.
     pub async fn record(&self, entity: Entity, id: &str) -> Result<Option<StoredRecord>, StoreError> {
         const SQL: &str = "

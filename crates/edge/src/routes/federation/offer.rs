@@ -60,7 +60,7 @@ pub async fn take(call: &Call) -> Result<Reply, ApiError> {
             return store.answer(answer, claim).await.map_err(|error| idempotency::lost(error, claim));
         }
         check_valid(&valid_until, &arrived)?;
-        if store.record(Entity::Material, &offer.material).await?.is_none() {
+        if !store.has_record(Entity::Material, &offer.material).await? {
             return Err(ApiError::no_record("material", &offer.material));
         }
         store.take_offer(&message, &new, claim).await.map_err(|error| idempotency::lost(error, claim))

@@ -62,7 +62,7 @@ async fn open(call: &Call, advice: Issues) -> Result<Reply, ApiError> {
     let done = Done { status: 201, location: location::of("/api/v1/transaction", &id) };
     once(call, done, async |claim| {
         let store = call.store()?;
-        let is_known = store.record(Entity::Material, &material).await?.is_some();
+        let is_known = store.has_record(Entity::Material, &material).await?;
         let warnings = allowed(call, if is_known { vec![] } else { vec![unknown_material()] }, &advice)?;
         let transaction = Transaction {
             status: status.clone().unwrap_or_else(|| "pending".to_owned()),

@@ -116,16 +116,16 @@ impl Store {
         documents: &[Movable],
         now: &str,
     ) -> Result<usize, StoreError> {
-        let mut replacements = Vec::new();
+        let (mut replacements, mut moved) = (Vec::new(), 0);
         for Movable { seq, document } in documents {
             let draft = ObjectDraft::of_document(*seq, document);
             let extract = extract_of(document, &draft.key).ok();
             if let Some(extract) = extract.filter(|extract| extract.len() + SAVED <= document.len()) {
                 replacements.extend(self.replacement_of(*seq, document, &draft.key, &extract)?);
                 self.store_draft(archive, draft, now).await?;
+                moved += 1;
             }
         }
-        let moved = replacements.len() / 2;
         if moved > 0 {
             self.batch(replacements).await?;
         }
