@@ -179,6 +179,7 @@ test('a keyboard is enough for the activity', async () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+  const focusedLabel = () => page.evaluate(() => document.activeElement.labels[0].textContent.trim());
   await page.getByText('Hour by hour').focus();
   await press('Enter');
   await page.locator('#hours li').first().waitFor();
@@ -188,7 +189,15 @@ test('a keyboard is enough for the activity', async () => {
   await page.waitForURL('**/activity?kind=material');
   await page.locator('#events [aria-busy="false"]').waitFor();
   await page.locator('.event').first().waitFor();
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  assert.equal(await focused(), 'Signals');
+  for (const name of ['Category', 'City']) {
+    await press('Tab');
+    assert.match(await focusedLabel(), new RegExp(`^${name}`));
+  }
+  await press('Tab');
+  assert.equal(await focused(), 'Show');
+  await press('Tab');
   assert.match(await focused(), /^Material: status updated$/);
   node.happen({ payload: { name: 'beam' } });
   await page.getByRole('button', { name: '1 new' }).waitFor();
