@@ -12,12 +12,14 @@ BEGIN
   -- 0. What was removed does not come back.
   SELECT RAISE(ABORT, 'loopgate:removed {}') WHERE EXISTS (SELECT 1 FROM removals WHERE kind = NEW.kind AND id = NEW.id);
 
-  -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials.
+  -- 1. The rules that it does not meet are looked up once, one more than is told: a product may refer to very many materials. A
+  --    material refers to nothing, and so meets them all.
   INSERT INTO judgements (record, findings)
   SELECT NEW.seq, json_group_array(json_object(
     'refusal', refusal, 'path', path, 'code', code, 'message', message, 'holder_kind', holder_kind, 'holder', holder,
     'help', help))
   FROM (SELECT * FROM findings WHERE seq = NEW.seq LIMIT 101)
+  WHERE NEW.kind <> 'material'
   HAVING COUNT(*) > 0;
 
   -- 2. Strict mode refuses it. Only the first rule is told with that, as what crosses the error channel is at most 500 bytes.
@@ -38,8 +40,8 @@ BEGIN
       FROM judgements, json_each(findings) WHERE record = NEW.seq
       UNION ALL SELECT value FROM json_each(COALESCE(NEW.warnings, '[]'))
       LIMIT 101))
-  WHERE seq = NEW.seq AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
-  DELETE FROM judgements WHERE record = NEW.seq;
+  WHERE seq = NEW.seq AND NEW.kind <> 'material' AND EXISTS (SELECT 1 FROM judgements WHERE record = NEW.seq);
+  DELETE FROM judgements WHERE record = NEW.seq AND NEW.kind <> 'material';
 
   -- 4. The first status of a material and of a product is `available` (it comes with the record, as a row that is written once costs
   --    less), and is counted by that; another one where updates or offers have come before them.
