@@ -9,6 +9,14 @@ DROP TRIGGER record_referred;
 DROP TRIGGER entry_written;
 DROP TRIGGER category_given;
 
+CREATE VIEW registrations AS
+SELECT NULL AS key, NULL AS scopes, NULL AS node, NULL AS at, NULL AS is_bound, NULL AS bytes, NULL AS bytes_limit,
+       NULL AS codes,
+       NULL AS kind, NULL AS id, NULL AS category, NULL AS status, NULL AS material_id, NULL AS product_id, NULL AS offer_id,
+       NULL AS match_id, NULL AS quantity_value, NULL AS quantity_unit, NULL AS created_at, NULL AS document, NULL AS source_node,
+       NULL AS strict, NULL AS warnings
+WHERE 0;
+
 CREATE TRIGGER category_given AFTER INSERT ON records
 WHEN NEW.strict < 2 AND CASE NEW.kind
   WHEN 'material' THEN EXISTS (
@@ -128,4 +136,20 @@ BEGIN
     WHEN 'offer' THEN NEW.id
     WHEN 'match' THEN NEW.offer_id
     WHEN 'transfer' THEN (SELECT offer_id FROM records WHERE seq = NEW.seq) END;
+END;
+
+CREATE TRIGGER registration_written INSTEAD OF INSERT ON registrations
+BEGIN
+  INSERT INTO writer (key, scopes, node, at, strict, bytes, bytes_limit)
+  SELECT NEW.key, NEW.scopes, NEW.node, NEW.at, NEW.is_bound, NEW.bytes, NEW.bytes_limit WHERE NEW.at IS NOT NULL;
+
+  INSERT OR IGNORE INTO item_codes (gtin, serial, lot, variant, kind, id)
+  SELECT value ->> 'gtin', value ->> 'serial', value ->> 'lot', value ->> 'variant', value ->> 'kind', value ->> 'id'
+  FROM json_each(NEW.codes) WHERE NEW.codes IS NOT NULL;
+
+  INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id, quantity_value, quantity_unit,
+                       created_at, document, size, source_node, strict, warnings, owner)
+  VALUES (NEW.kind, NEW.id, NEW.category, COALESCE(NEW.status, 'available'), NEW.material_id, NEW.product_id, NEW.offer_id,
+          NEW.match_id, NEW.quantity_value, NEW.quantity_unit, NEW.created_at, NEW.document, octet_length(NEW.document),
+          NEW.source_node, NEW.strict, NEW.warnings, (SELECT key FROM writer));
 END;

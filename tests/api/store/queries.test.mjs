@@ -15,7 +15,7 @@ before(async () => (server = await startServer({ main: 'tests/api/store/statemen
 after(() => server?.close());
 
 /** How the statements of a registration begin. */
-const batch = ['INSERT INTO writer', 'INSERT INTO records', 'DELETE FROM writer'];
+const batch = ['INSERT INTO registrations', 'DELETE FROM writer'];
 
 async function counts() {
   return new Map(await (await fetch(new URL('/counts', server.url))).json());

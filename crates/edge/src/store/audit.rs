@@ -56,6 +56,11 @@ pub struct AuditPage {
     pub looked_to: Option<i64>,
 }
 
+/// The columns of a writer where nobody is named.
+pub(super) fn nobody() -> [JsValue; 7] {
+    [const { JsValue::NULL }; 7]
+}
+
 impl AuditQuery {
     /// Whether an entry is one of those that the database looks at: of a record, else of a key, else all.
     pub fn looks_at(&self, entry: &AuditEntry) -> bool {
@@ -124,20 +129,23 @@ impl Store {
     pub(super) fn name_writer(&self) -> Result<Option<D1PreparedStatement>, StoreError> {
         const SQL: &str = "
             INSERT INTO writer (key, scopes, node, at, strict, bytes, bytes_limit) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        self.writer.get().map(|_| self.statement(SQL, &self.writer_values())).transpose()
+    }
+
+    /// The columns of the writer: the key, its scopes, the node, the time, whether it moves only what is its own, the bytes it
+    /// sends, and how many it may send in a day.
+    pub(super) fn writer_values(&self) -> [JsValue; 7] {
         let number = |number: Option<i64>| number.map_or(JsValue::NULL, integer);
-        let named = self.writer.get().map(|Writer { key, scopes, node, strict, bytes, bytes_limit }| {
-            let values = [
-                number(*key),
-                nullable(scopes),
-                nullable(node),
-                clock::now().into(),
-                integer((*strict).into()),
-                integer(*bytes as i64),
-                number(bytes_limit.map(|limit| limit as i64)),
-            ];
-            self.statement(SQL, &values)
-        });
-        named.transpose()
+        let Some(Writer { key, scopes, node, strict, bytes, bytes_limit }) = self.writer.get() else { return nobody() };
+        [
+            number(*key),
+            nullable(scopes),
+            nullable(node),
+            clock::now().into(),
+            integer((*strict).into()),
+            integer(*bytes as i64),
+            number(bytes_limit.map(|limit| limit as i64)),
+        ]
     }
 
     /// What a write ends with. Each statement of a batch costs time, so this one gives the columns of a row that is asked for

@@ -1,7 +1,7 @@
 //! The table `item_codes`: what is registered under the code on a thing (decisions 11).
 
 use serde::{Deserialize, Serialize};
-use worker::D1PreparedStatement;
+use worker::wasm_bindgen::JsValue;
 
 use super::registry::Record;
 use super::{Store, StoreError, integer, json_list};
@@ -70,15 +70,6 @@ impl Store {
         self.rows(SQL, &[gtin, lot, serial]).await
     }
 
-    /// The statement that enters the codes of a record; none where it has no code.
-    pub(super) fn coding(&self, record: &Record) -> Result<Option<D1PreparedStatement>, StoreError> {
-        if !matches!(record.entity, Entity::Material | Entity::Product) {
-            return Ok(None);
-        }
-        let rows = rows(record.document(), record.entity.name(), &record.keys.id);
-        if rows.is_empty() { Ok(None) } else { self.statement(INSERT, &[json_list(&rows)]).map(Some) }
-    }
-
     /// Reads the codes of the newest records from before the table, as many as one step takes. Returns whether any are left.
     pub async fn code_records(&self) -> Result<bool, StoreError> {
         const UNCODED: &str = "
@@ -114,6 +105,15 @@ impl Store {
     pub async fn has_uncoded(&self) -> Result<bool, StoreError> {
         Ok(self.statistic("uncoded").await? > 0)
     }
+}
+
+/// The codes on the thing of which a record is, as the list that SQL reads; NULL where there are none.
+pub(super) fn listed(record: &Record) -> JsValue {
+    if !matches!(record.entity, Entity::Material | Entity::Product) {
+        return JsValue::NULL;
+    }
+    let rows = rows(record.document(), record.entity.name(), &record.keys.id);
+    if rows.is_empty() { JsValue::NULL } else { json_list(&rows) }
 }
 
 fn rows<'a>(document: &str, kind: &'a str, id: &'a str) -> Vec<Row<'a>> {

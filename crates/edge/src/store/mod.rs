@@ -169,7 +169,18 @@ impl Store {
         questions: &str,
         claim: Option<&Claim>,
     ) -> Result<(String, QueryResult), StoreError> {
-        let mut all: Vec<D1PreparedStatement> = self.name_writer()?.into_iter().chain(statements).collect();
+        let named = self.name_writer()?.into_iter().chain(statements).collect();
+        self.write_named(named, answer, questions, claim).await
+    }
+
+    /// The same with statements of which the first names the writer.
+    async fn write_named(
+        &self,
+        mut all: Vec<D1PreparedStatement>,
+        answer: AnswerQuery,
+        questions: &str,
+        claim: Option<&Claim>,
+    ) -> Result<(String, QueryResult), StoreError> {
         all.extend(match claim {
             Some(claim) => vec![self.keep(claim, answer)?, self.forget_writer(questions, &[])?],
             None => vec![self.forget_writer(&answer.columns(questions), &answer.values)?],

@@ -6,9 +6,12 @@ mod record;
 
 use serde::Deserialize;
 use worker::D1PreparedStatement;
+use worker::wasm_bindgen::JsValue;
 
 use super::follow_up::{self, FollowUp};
+use super::audit::nobody;
 use super::idempotency::Claim;
+use super::item_codes;
 use super::refusals::{self, FINDINGS};
 use super::registered::registered;
 use super::{AnswerQuery, Holder, Store, StoreError, integer};
@@ -106,14 +109,12 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<(String, FollowUp), StoreError> {
         const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
-        let codes = self.coding(record.record)?;
-        let insert = self.insertion(record, record.strict.into())?;
+        let codes = item_codes::listed(record.record);
+        let registration = self.registration(record, record.strict.into(), self.writer_values(), codes)?;
         let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
         let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
         let answer = AnswerQuery { sql: ANSWER, values };
-        let (answer, found) = self
-            .write_and_ask(codes.into_iter().chain([insert]).collect(), answer, follow_up::QUESTIONS, claim)
-            .await?;
+        let (answer, found) = self.write_named(vec![registration], answer, follow_up::QUESTIONS, claim).await?;
         Ok((answer, FollowUp::of(&found)?))
     }
 
@@ -122,19 +123,26 @@ impl Store {
         const DELETE: &str = "DELETE FROM records WHERE kind = ?1 AND id = ?2 AND strict = 2";
         let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
         let delete = self.statement(DELETE, &[entity.into(), id.into()])?;
-        let statements = vec![self.insertion(record, JUDGED)?, delete, self.statement(FINDINGS, &[])?];
+        let judged = self.registration(record, JUDGED, nobody(), JsValue::NULL)?;
+        let statements = vec![judged, delete, self.statement(FINDINGS, &[])?];
         refusals::refused(self.batch(statements).await?.last())
     }
 
-    fn insertion(&self, record: &Registration<'_>, strict: i64) -> Result<D1PreparedStatement, StoreError> {
-        // A document of a material or product has no status of its own.
+    /// What writes the record with the codes on the thing, after the row that names its writer.
+    fn registration(
+        &self,
+        record: &Registration<'_>,
+        strict: i64,
+        writer: [JsValue; 7],
+        codes: JsValue,
+    ) -> Result<D1PreparedStatement, StoreError> {
         const SQL: &str = "
-            INSERT INTO records (kind, id, category, status, material_id, product_id, offer_id, match_id,
-                                 quantity_value, quantity_unit, created_at, document, size,
-                                 source_node, strict, warnings, owner)
-            VALUES (?1, ?2, ?3, COALESCE(?4, 'available'), ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
-                    ?16, (SELECT key FROM writer))";
-        self.statement(SQL, &record.values(strict))
+            INSERT INTO registrations (key, scopes, node, at, is_bound, bytes, bytes_limit, codes,
+                                       kind, id, category, status, material_id, product_id, offer_id, match_id,
+                                       quantity_value, quantity_unit, created_at, document, source_node, strict, warnings)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)";
+        let values: Vec<JsValue> = writer.into_iter().chain([codes]).chain(record.values(strict)).collect();
+        self.statement(SQL, &values)
     }
 
     /// Whether a record is registered.

@@ -65,7 +65,7 @@ pub struct Registration<'a> {
 
 impl Registration<'_> {
     /// The values of the columns, in the order of the statement; `strict` as the database knows it.
-    pub(super) fn values(&self, strict: i64) -> [JsValue; 16] {
+    pub(super) fn values(&self, strict: i64) -> [JsValue; 15] {
         let Record { entity, keys, created_at, document } = self.record;
         [
             entity.name().into(),
@@ -80,7 +80,6 @@ impl Registration<'_> {
             keys.quantity.as_ref().map_or(JsValue::NULL, |quantity| quantity.unit.as_str().into()),
             created_at.as_str().into(),
             document.as_str().into(),
-            integer(i64::try_from(document.len()).unwrap_or(i64::MAX)),
             self.source_node.as_str().into(),
             integer(strict),
             nullable(&self.warnings),
