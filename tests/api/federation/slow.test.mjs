@@ -44,12 +44,15 @@ describe('beside peers that let wait', { concurrency: true }, () => {
       await registered(server);
       const { waiting } = await untilDelivery(server, peer, ({ delivered }) => delivered === 1, patience);
       assert.equal(waiting, 0);
-      const slow = await server.database.prepare('SELECT is_slow FROM peers').first('is_slow');
-      assert.equal(slow, 1);
+      const isSlow = () => server.database.prepare('SELECT is_slow FROM peers').first('is_slow');
+      assert.equal(await isSlow(), 1);
       peer.answer = 202;
-      await registered(server);
-      await untilDelivery(server, peer, ({ delivered }) => delivered === 2);
-      assert.equal(await server.database.prepare('SELECT is_slow FROM peers').first('is_slow'), 0);
+      // On a busy machine even an answer that is given at once may come late, but not five in a row.
+      for (let heard = 2; heard <= 6 && (await isSlow()) === 1; heard += 1) {
+        await registered(server);
+        await untilDelivery(server, peer, ({ delivered }) => delivered === heard);
+      }
+      assert.equal(await isSlow(), 0);
     }));
 
   test('peers of all couriers hear, and a material is one row', () =>
