@@ -8,8 +8,8 @@ use serde::Deserialize;
 use worker::D1PreparedStatement;
 use worker::wasm_bindgen::JsValue;
 
-use super::follow_up::{self, FollowUp};
 use super::audit::nobody;
+use super::follow_up::{self, FollowUp};
 use super::idempotency::Claim;
 use super::item_codes;
 use super::refusals::{self, FINDINGS};
