@@ -12,9 +12,9 @@ import { summarise } from './test/summary.mjs';
 
 runMain(async () => {
   if (process.argv.includes('--fix')) return format();
-  const { results, seconds } = await runPlan(plan({ files: [], parts: ['lint'] }));
-  summarise(results, seconds, readBudget());
-  return results.every(({ failed }) => failed === 0) ? 0 : 1;
+  const run = await runPlan(plan({ files: [], parts: ['lint'] }));
+  summarise(run, readBudget());
+  return run.results.every(({ failed }) => failed === 0) ? 0 : 1;
 });
 
 async function format() {

@@ -26,12 +26,13 @@ runMain(async () => {
   const states = await statesOf(wholeParts(selection));
   const unchanged = named.includes('changed') && !isCI ? unchangedParts(states) : new Map();
   for (const part of unchanged.keys()) states.delete(part);
-  const { results, seconds } = await runPlan(plan(withoutParts(selection, [...unchanged.keys()])));
+  const run = await runPlan(plan(withoutParts(selection, [...unchanged.keys()])));
+  const { results } = run;
   rememberPassed(states, results);
-  summarise(results, seconds, budget);
+  summarise(run, budget);
   for (const [part, commit] of unchanged) console.log(`${part}: unchanged since ${commit}`);
   if (values.budget) writeBudget(results);
-  const over = isCI ? overruns(results, seconds, budget) : [];
+  const over = isCI ? overruns(run, budget) : [];
   for (const text of over) console.log(`✗ over the budget (tests/budget.json): ${text}`);
   return over.length === 0 && results.every(({ failed }) => failed === 0) ? 0 : 1;
 });

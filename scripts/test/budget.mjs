@@ -13,13 +13,13 @@ const tolerance = { ofAll: 1.25, ofJob: 2, seconds: 60 };
  * What the tests may take on two processors with nothing beside them: `wall`, the seconds of all, and `jobs`, by name
  * `{ seconds, processor, load }`: seconds of waiting, of a processor, and how many it keeps busy. The longest are begun
  * first, and as many run at once as keep the processors busy. What differs by the profile of the Worker stands in the
- * file once for each.
+ * file once for each. `piece` says how fast the machine of these figures is: the milliseconds of pace.mjs.
  */
 export function readBudget() {
-  const { wall, jobs } = read();
+  const { piece, wall, jobs } = read();
   const profile = workerProfile();
   const own = Object.entries(jobs).map(([name, job]) => [name, planned(job, profile)]);
-  return { wall: wall[profile], jobs: Object.fromEntries(own) };
+  return { piece, wall: wall[profile], jobs: Object.fromEntries(own) };
 }
 
 function planned({ seconds, ...processors }, profile) {
@@ -33,36 +33,71 @@ function read() {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Writes what was measured for those that were run; nothing stays of a file that is no more. */
+/** What a result took in seconds of a processor of the machine that the budget is for. */
+export function atPace({ processor, piece }, budget) {
+  return (processor * budget.piece) / piece;
+}
+
+/**
+ * Writes what was measured for those that were run, as the machine of the budget would take it; nothing stays of a file
+ * that is no more.
+ */
 export function writeBudget(results) {
-  const { wall, jobs } = read();
-  const measured = results.filter(isCounted).map(({ name, seconds, processor }) => {
-    return [name, { ...jobs[name], seconds: rounded(seconds), [workerProfile()]: rounded(processor) }];
+  const { piece, wall, jobs } = read();
+  const measured = results.filter(isCounted).map((result) => {
+    const processor = rounded(atPace(result, { piece }));
+    return [
+      result.name,
+      { ...jobs[result.name], seconds: rounded(result.seconds), [workerProfile()]: processor },
+    ];
   });
   const all = Object.entries({ ...jobs, ...Object.fromEntries(measured) })
     .filter(([name]) => !name.startsWith('tests/') || existsSync(inRoot(name)))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const rows = all.map(([name, budget]) => `    ${JSON.stringify(name)}: ${JSON.stringify(budget)}`);
-  writeFileSync(file, `{\n  "wall": ${JSON.stringify(wall)},\n  "jobs": {\n${rows.join(',\n')}\n  }\n}\n`);
+  const head = `  "piece": ${piece},\n  "wall": ${JSON.stringify(wall)},`;
+  writeFileSync(file, `{\n${head}\n  "jobs": {\n${rows.join(',\n')}\n  }\n}\n`);
 }
 
-/** What was over the budget, in words: of all jobs, of one, or of the whole time. */
-export function overruns(results, seconds, { wall, jobs }) {
-  const counted = results.filter(isCounted);
-  const budgeted = counted.filter(({ name }) => name in jobs);
-  const taken = sum(counted.map(({ processor }) => processor));
-  const planned = sum(budgeted.map(({ name }) => jobs[name].processor));
-  const over = budgeted
-    .filter(({ name, processor }) => processor > tolerance.ofJob * jobs[name].processor + tolerance.seconds)
-    .map(
-      ({ name, processor }) =>
-        `${name} took ${told(processor)}, and ${told(jobs[name].processor)} is planned`,
-    );
-  if (taken > tolerance.ofAll * planned) {
-    over.push(`all took ${told(taken)}, more than a quarter over the ${told(planned)} that are planned`);
+/** What was over the budget at the pace of its machine, in words: of all jobs, of one, or of the whole time. */
+export function overruns({ results, seconds, piece }, budget) {
+  const counted = results.filter(isCounted).map((result) => ({ ...result, taken: atPace(result, budget) }));
+  const budgeted = counted.filter(({ name }) => name in budget.jobs);
+  return [
+    ...budgeted.flatMap((result) => overrunOf(result, budget)),
+    ...overrunOfAll(counted, budgeted, budget),
+    ...overrunOfTime((seconds * budget.piece) / piece, budget),
+  ];
+}
+
+/** A job that works for too long, or that waits. */
+function overrunOf({ name, taken, seconds, piece }, budget) {
+  const planned = budget.jobs[name];
+  const over = [];
+  if (isOver(taken, planned.processor)) {
+    over.push(`${name} took ${told(taken)}, and ${told(planned.processor)} is planned`);
   }
-  if (seconds > 2 * wall) over.push(`it took ${Math.round(seconds)} s, more than twice the ${wall} s`);
+  const waited = (seconds * budget.piece) / piece;
+  if (isOver(waited, planned.seconds)) {
+    over.push(`${name} took ${Math.round(waited)} s, and ${Math.round(planned.seconds)} s is planned`);
+  }
   return over;
+}
+
+function isOver(taken, planned) {
+  return taken > tolerance.ofJob * planned + tolerance.seconds;
+}
+
+function overrunOfAll(counted, budgeted, { jobs }) {
+  const taken = sum(counted.map((result) => result.taken));
+  const planned = sum(budgeted.map(({ name }) => jobs[name].processor));
+  if (taken <= tolerance.ofAll * planned) return [];
+  return [`all took ${told(taken)}, more than a quarter over the ${told(planned)} that are planned`];
+}
+
+function overrunOfTime(seconds, { wall }) {
+  if (seconds <= 2 * wall) return [];
+  return [`it took ${Math.round(seconds)} s, more than twice the ${wall} s`];
 }
 
 /** Set-up is not: a new machine installs. */

@@ -2,37 +2,43 @@ import { Failure, report } from '../lib/fail.mjs';
 import { runJobs } from '../lib/jobs.mjs';
 import { processorOfTree, withAccount } from '../lib/processor.mjs';
 import { withProgress } from '../lib/progress.mjs';
+import { Pace } from './pace.mjs';
 import { stopSharedBrowser } from './shared-browser.mjs';
 
 /**
  * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives what came of them:
- * `{ results, seconds }`, a result for each job and file:
- * `{ name, part, seconds, processor, passed, failed, skipped, notes, failures }`.
+ * `{ results, seconds, piece }`, a result for each job and file:
+ * `{ name, part, seconds, processor, piece, passed, failed, skipped, notes, failures }`. `piece` is what the piece of work
+ * took meanwhile by which machines are compared (pace.mjs), in milliseconds.
  */
 export async function runPlan({ preparations, tests }) {
   const started = Date.now();
+  const pace = new Pace();
+  pace.start();
   const parts = new Map(tests.map(({ part }) => [part, new Part(part)]));
   const results = [];
   const prepared = preparations.map((job) => ({
     ...job,
-    run: async () => results.push(...(await timed(job))),
+    run: async () => results.push(...(await timed(job, pace))),
   }));
   const jobs = tests.map((job) => {
     const part = parts.get(job.part);
     part.total += 1;
-    return { ...job, run: () => part.during(async () => results.push(...(await timed(job)))) };
+    return { ...job, run: () => part.during(async () => results.push(...(await timed(job, pace)))) };
   });
   const outcomes = await runJobs([...prepared, ...jobs]);
   for (const part of parts.values()) part.end();
   for (const { error } of preparations.map(({ name }) => outcomes.get(name))) if (error) report(error);
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
-  return { results: [...results, ...besides(results)], seconds: secondsSince(started) };
+  pace.stop();
+  const piece = pace.since(started);
+  return { results: [...results, ...besides(results, piece)], seconds: secondsSince(started), piece };
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] };
 
 /** The results of a job: of each of its files where there are several. */
-async function timed(job) {
+async function timed(job, pace) {
   const started = Date.now();
   const { value, processor } = await withAccount(job.run);
   const own = value?.passed === undefined && !Array.isArray(value) ? {} : value;
@@ -42,6 +48,7 @@ async function timed(job) {
     part: job.part,
     seconds: secondsSince(started),
     processor,
+    piece: pace.since(started),
   };
   const all = [own].flat().map((result) => ({ ...unlessTold, ...result }));
   for (const { failures } of all) for (const { name, place } of failures) console.log(`✗ ${place}: ${name}`);
@@ -49,14 +56,14 @@ async function timed(job) {
 }
 
 /** What no job counts: the browser that all share, which ends here, and this process itself. */
-function besides(results) {
+function besides(results, piece) {
   const counted = results.reduce((sum, { processor }) => sum + processor, 0);
   const all = processorOfTree();
   const browser = stopSharedBrowser() ?? 0;
   const runner = Math.max(all - counted - browser, 0);
   return [
-    { ...nothing, name: 'browser of all pages', part: 'browser', seconds: 0, processor: browser },
-    { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor: runner },
+    { ...nothing, name: 'browser of all pages', part: 'browser', seconds: 0, processor: browser, piece },
+    { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor: runner, piece },
   ];
 }
 
@@ -70,7 +77,7 @@ function notRun({ name, part }, { error, missing }) {
   if (error) report(error);
   const text = error instanceof Failure ? error.message : (error?.stack ?? `${missing} failed before it`);
   const failures = [{ name: 'it was not run', place: name, text }];
-  return [{ ...nothing, name, part, seconds: 0, processor: 0, failed: 1, failures }];
+  return [{ ...nothing, name, part, seconds: 0, processor: 0, piece: 1, failed: 1, failures }];
 }
 
 /** A part of the tests, shown from its first job to its last. */

@@ -1,11 +1,13 @@
 import { duration } from '../lib/progress.mjs';
 import { table } from '../lib/table.mjs';
 import { setUp } from '../setup/jobs.mjs';
+import { atPace } from './budget.mjs';
 
 /** Where the time went by part, beside the budget; the slowest; every failure once more; and the count of all. */
-export function summarise(results, seconds, budget) {
+export function summarise({ results, seconds, piece }, budget) {
   console.log(`\nWhere the time went, in seconds; it took ${duration(seconds)}:`);
   console.log(indented(partsOf(results, budget)));
+  console.log(paceOf(piece, budget));
   console.log('The slowest:');
   const slowest = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   console.log(
@@ -31,15 +33,23 @@ function partsOf(results, budget) {
   return rowsOf([...parts.filter(([, own]) => own.length > 0), ['all but set-up', counted]], budget);
 }
 
-function rowsOf(groups, { jobs }) {
+/** How the seconds of this machine and those of the budget's go together. */
+function paceOf(piece, budget) {
+  const times = (piece / budget.piece).toFixed(2);
+  return `"at pace" is what the machine of the budget would have taken; this one took ${times} times the processor seconds for the same work.`;
+}
+
+function rowsOf(groups, budget) {
+  const { jobs } = budget;
   const rows = groups.map(([name, own]) => [
     name,
     sum(own, 'seconds').toFixed(1),
     sum(own, 'processor').toFixed(1),
+    own.reduce((total, result) => total + atPace(result, budget), 0).toFixed(1),
     plannedFor(own, jobs),
     sum(own, 'passed') + sum(own, 'failed') + sum(own, 'skipped') > 0 ? countOf(own) : '',
   ]);
-  return table(['', 'waiting', 'processor', 'budget', ''], rows);
+  return table(['', 'waiting', 'processor', 'at pace', 'budget', ''], rows);
 }
 
 function plannedFor(results, jobs) {

@@ -8,6 +8,7 @@ import { after, describe, test } from 'node:test';
 import { withAccount } from '../../scripts/lib/processor.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 import { overruns } from '../../scripts/test/budget.mjs';
+import { Pace } from '../../scripts/test/pace.mjs';
 import { groupsOf } from '../../scripts/test/groups.mjs';
 import { runNodeFiles } from '../../scripts/test/node-files.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -154,34 +155,53 @@ test('a command that a job runs is on its account, and on no other', async () =>
 
 describe('what is over the budget is told', () => {
   const budget = {
+    piece: 20,
     wall: 100,
     jobs: { one: { seconds: 50, processor: 60, load: 1 }, two: { seconds: 9, processor: 1, load: 1 } },
   };
-  const taken = (one, two, more = []) => [
-    { name: 'one', part: 'api', processor: one },
-    { name: 'two', part: 'api', processor: two },
-    ...more,
+  const taken = (one, two, { piece = 20, waited = 9, more = [] } = {}) => [
+    { name: 'one', part: 'api', seconds: 50, processor: one, piece },
+    { name: 'two', part: 'api', seconds: waited, processor: two, piece },
+    ...more.map((result) => ({ seconds: 0, piece, ...result })),
   ];
   const cases = {
     'nothing, where it is kept': [taken(60, 1), 100, []],
     'nothing up to a quarter': [taken(75, 1), 199, []],
     'all of it': [taken(78, 1), 100, [/^all took 79 /]],
     'one job by a minute more than twice': [taken(1, 63), 100, [/^two took 63 /]],
+    'a job that sleeps for two minutes': [taken(60, 1, { waited: 120 }), 199, [/^two took 120 s/]],
     'what is not in the budget at all': [
-      taken(60, 1, [{ name: 'new', part: 'www', processor: 20 }]),
+      taken(60, 1, { more: [{ name: 'new', part: 'www', processor: 20 }] }),
       100,
       [/^all /],
     ],
-    'no set-up': [taken(60, 1, [{ name: 'bindgen', part: 'set-up', processor: 90 }]), 100, []],
+    'no set-up': [taken(60, 1, { more: [{ name: 'bindgen', part: 'set-up', processor: 90 }] }), 100, []],
     'twice the time': [taken(60, 1), 201, [/^it took 201 s/]],
+    'nothing of what a slower machine takes for the same': [taken(120, 2, { piece: 40 }), 390, [], 40],
+    'what a faster machine takes too much': [
+      taken(40, 1, { piece: 10 }),
+      101,
+      [/^all took 82 /, /^it took 202 s/],
+      10,
+    ],
   };
-  for (const [what, [results, seconds, expected]] of Object.entries(cases)) {
+  for (const [what, [results, seconds, expected, piece = 20]] of Object.entries(cases)) {
     test(what, () => {
-      const told = overruns(results, seconds, budget);
+      const told = overruns({ results, seconds, piece }, budget);
       assert.equal(told.length, expected.length, told.join('\n'));
       for (const [index, pattern] of expected.entries()) assert.match(told[index], pattern);
     });
   }
+});
+
+test('a piece of work tells how fast the machine is, from one time on', async () => {
+  const pace = new Pace();
+  pace.start();
+  const before = pace.since(0);
+  const started = Date.now();
+  pace.stop();
+  assert.ok(before > 0.1 && before < 10_000, `${before}`);
+  assert.ok(pace.since(started) > 0.1);
 });
 
 test('files, folders and parts are named; without a name it is everything but lint and counts', () => {
