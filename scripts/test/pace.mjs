@@ -2,7 +2,7 @@
 // that others share takes up to twice the processor seconds for the same work, and the budget is one of work.
 import { createHash } from 'node:crypto';
 
-const interval = 5000;
+const interval = 10_000;
 const pieceOfWork = { records: 3000, rounds: 4 };
 
 /** Milliseconds of a processor that the piece of work takes, at each time that it was done. */
