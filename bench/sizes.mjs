@@ -21,6 +21,7 @@ export function currentSizes() {
     'browsers: index.js, wasm within': of('index.js'),
     'browsers, all advice: advice.js, wasm within': of('advice.js'),
     'browsers, the engine apart: slim.js': of('slim.js'),
+    'browsers, with the engine: slim-engine.js': of('slim-engine.js'),
     'browsers, QR codes: qr.js, wasm within': of('qr.js'),
     'workerd: workerd.js': of('workerd.js'),
     'workerd: loopgate.wasm': of('loopgate.wasm'),

@@ -46,7 +46,8 @@ const bundles = [
   { entry: 'qr.js', outfile: 'qr.js', format: 'esm' },
   { entry: 'qr-workerd.js', outfile: 'qr-workerd.js', format: 'esm', external: ['./qr.wasm'] },
   { entry: 'qr.js', outfile: 'qr.cjs', format: 'cjs', platform: 'node', target: 'node20' },
-  { entry: 'slim.js', outfile: 'slim.js', format: 'esm' },
+  { entry: 'slim.js', outfile: 'slim.js', format: 'esm', external: ['./slim-engine.js'] },
+  { entry: 'slim-engine.js', outfile: 'slim-engine.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.js', format: 'esm' },
   { entry: 'cost.js', outfile: 'cost.cjs', format: 'cjs', platform: 'node', target: 'node20' },
   // Minified, it would lose the marks by which a bundler leaves out the lists that nothing uses.

@@ -1,25 +1,21 @@
-import { Engine } from './engine.js';
 import { kindIndex } from './kind.js';
 import { Remembered } from './options.js';
-import { validReport } from './report.js';
 import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds } from './rules/kinds.js';
 import { standard } from './standard.js';
 import { Judges } from './sure/judges.js';
 import { no, yes } from './sure/verdict.js';
-import { textInput } from './value/text.js';
-import { valueInput } from './value/input.js';
+import { validReport } from './valid.js';
 
 /**
  * Everything that an entry of the package exports. The engine is for what is not surely valid.
  *
- * @param moduleOf gives the compiled WebAssembly.Module of the engine when it is first needed
+ * @param engineOf gives the Engine, or throws where it is not there yet
  * @param advice `{ level, observer, lists, reportWith }`: what is given at most and without options, what knows in which values there
  *   may be some, the lists that the engine reads, if it reads any, and what gives the report where the observer knows what is said
  */
-export function createApi(moduleOf, advice) {
-  const engine = new Engine(moduleOf, advice.lists);
-  const judges = new Judges(advice.observer, engine);
+export function createApi(engineOf, advice) {
+  const judges = new Judges(advice.observer, engineOf);
   const plain = new Remembered({}, advice.level);
   let last = plain;
 
@@ -30,9 +26,9 @@ export function createApi(moduleOf, advice) {
     return Object.freeze({
       kind,
       validate: check,
-      validateJson: (text) => engine.report(target, textInput(text)),
+      validateJson: (text) => engineOf().textReport(target, text),
       isValid: (value) => verdictOf(target, value),
-      isValidJson: (text) => engine.isValid(target, textInput(text)),
+      isValidJson: (text) => engineOf().isValidText(target, text),
       jsonSchema: schema,
       '~standard': standard(check, schema),
     });
@@ -41,14 +37,14 @@ export function createApi(moduleOf, advice) {
   function reportOf(target, value) {
     const { verdict, isAdvised, given, kind } = judge(target, value);
     if (verdict === yes && !(isAdvised && target.options.advice > 0)) {
-      return given ? advice.reportWith(given, kind, engine, target, value) : validReport(kind);
+      return given ? advice.reportWith(given, kind, engineOf(), target, value) : validReport(kind);
     }
-    return engine.valueReport(target, valueInput(value));
+    return engineOf().valueReport(target, value);
   }
 
   function verdictOf(target, value) {
     const { verdict } = judge(target, value, false);
-    return verdict === yes || (verdict !== no && engine.isValid(target, valueInput(value)));
+    return verdict === yes || (verdict !== no && engineOf().isValidValue(target, value));
   }
 
   /** What can be said of a value without the engine; texts need no judge. */
@@ -62,7 +58,7 @@ export function createApi(moduleOf, advice) {
     const { targets, checked } = options === undefined ? plain : remembered(options);
     let target = targets.get(kind);
     if (!target) {
-      target = { kind, index: kindIndex(kinds, engine, kind), options: checked, judge: undefined };
+      target = { kind, index: kindIndex(kinds, engineOf, kind), options: checked, judge: undefined };
       targets.set(kind, target);
     }
     return target;
@@ -79,7 +75,7 @@ export function createApi(moduleOf, advice) {
       return reportOf(targetOf(kind, options), value);
     },
     validateJson(kind, text, options) {
-      return engine.report(targetOf(kind, options), textInput(text));
+      return engineOf().textReport(targetOf(kind, options), text);
     },
     isValid(kind, value, options) {
       return verdictOf(targetOf(kind, options), value);

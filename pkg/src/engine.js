@@ -1,9 +1,11 @@
 import { instantiate } from './instance.js';
-import { notJson, reportOf, validReport } from './report.js';
-import { tables } from './rules/text.js';
+import { notJson, reportOf } from './report.js';
 import { utf8 } from './utf8.js';
+import { validReport } from './valid.js';
+import { valueInput } from './value/input.js';
 import { maxBytes, maxKeptMemory, maxSmallInput, tooLarge } from './value/limits.js';
 import { placeholder } from './value/placeholder.js';
+import { textInput } from './value/text.js';
 
 const maxRules = 16;
 /** For options that leave the number of issues to us. */
@@ -18,6 +20,8 @@ const defaultMaxIssues = 100;
  */
 export class Engine {
   #moduleOf;
+  #tables;
+  #kinds;
   #lists;
   #module;
   /** What the module exports; nothing before it is needed, and after it stopped. */
@@ -35,25 +39,37 @@ export class Engine {
 
   /**
    * @param moduleOf gives the compiled WebAssembly.Module, or throws where it is not there yet
+   * @param rules `{ tables, kinds }`, the text of the tables and the names of the kinds
    * @param lists the text of the lists that the engine reads, if it reads any
    */
-  constructor(moduleOf, lists) {
+  constructor(moduleOf, { tables, kinds }, lists) {
     this.#moduleOf = moduleOf;
+    this.#tables = tables;
+    this.#kinds = kinds;
     this.#lists = lists;
   }
 
-  /** A report about a text. */
-  report(target, input) {
-    return this.#run(this.#reportBy, 'check', target, input);
+  /** A report about a JSON text. */
+  textReport(target, text) {
+    return this.#run(this.#reportBy, 'check', target, textInput(text));
+  }
+
+  /** A report about a value. */
+  valueReport(target, value) {
+    return this.inputReport(target, valueInput(value));
   }
 
   /** A report about a value, written as a text. */
-  valueReport(target, input) {
+  inputReport(target, input) {
     return this.#run(this.#reportBy, 'checkValue', target, input);
   }
 
-  isValid(target, input) {
-    return !input.hasForeign && this.#run(this.#isValid, target, input);
+  isValidText(target, text) {
+    return this.#isValidInput(target, textInput(text));
+  }
+
+  isValidValue(target, value) {
+    return this.#isValidInput(target, valueInput(value));
   }
 
   /** The index of the kind that was probably meant by a name. */
@@ -72,6 +88,10 @@ export class Engine {
     if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
     const count = this.#exports[check](set, index, length);
     return count === 0 ? validReport(kind) : this.#output(count, set, input);
+  }
+
+  #isValidInput(target, input) {
+    return !input.hasForeign && this.#run(this.#isValid, target, input);
   }
 
   #isValid({ index, options }, input) {
@@ -124,7 +144,7 @@ export class Engine {
       this.#kept = [];
       this.#view = new Uint8Array();
       this.#views = { words: this.#view };
-      this.#exports.readTables(this.#put({ text: tables }));
+      this.#exports.readTables(this.#put({ text: this.#tables }));
       if (this.#lists) this.#exports.readLists(this.#put({ text: this.#lists }));
     } catch (error) {
       throw this.#withoutEngine(error);
@@ -198,7 +218,8 @@ export class Engine {
 
   #output(count, set, input) {
     const at = (this.#exports.words() >>> 0) / 4;
-    return reportOf(this.#memory(), at, at + count, this.#exports.text() >>> 0, this.#kept[set], input);
+    const [memory, text] = [this.#memory(), this.#exports.text() >>> 0];
+    return reportOf(memory, at, at + count, text, this.#kept[set], input, this.#kinds);
   }
 
   /**

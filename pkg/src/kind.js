@@ -2,18 +2,18 @@
 const maxShown = 80;
 
 /** The index of a kind in `kinds`; a TypeError where there is no such kind. */
-export function kindIndex(kinds, engine, kind) {
+export function kindIndex(kinds, engineOf, kind) {
   const index = kinds.indexOf(kind);
   if (index >= 0) return index;
   if (typeof kind !== 'string') throw unknown(`of type ${kind === null ? 'null' : typeof kind}`, kinds);
   const name = kind.slice(0, maxShown);
-  throw unknown(JSON.stringify(name), kinds, kinds[nearest(engine, name)]);
+  throw unknown(JSON.stringify(name), kinds, kinds[nearest(engineOf, name)]);
 }
 
 /** Without an engine there is none. */
-function nearest(engine, name) {
+function nearest(engineOf, name) {
   try {
-    return engine.nearestKind(name);
+    return engineOf().nearestKind(name);
   } catch {
     return -1;
   }

@@ -1,6 +1,6 @@
 // Reports from the words and the text that crates/wasm/src/output.rs writes.
 
-import { kinds } from './rules/kinds.js';
+import { copyOf } from './copy.js';
 import { utf8 } from './utf8.js';
 
 const none = 2 ** 32 - 1;
@@ -14,8 +14,9 @@ const ops = ['replace', 'remove', 'rename', 'add'];
  * @param end where they end
  * @param text where all texts of the output are, one after the other
  * @param kept the findings that the engine tells by their numbers
+ * @param kinds the names of the kinds
  */
-export function reportOf(memory, at, end, text, kept, { bytes: isBytes, end: last = Infinity }) {
+export function reportOf(memory, at, end, text, kept, { bytes: isBytes, end: last = Infinity }, kinds) {
   const { bytes, words } = memory;
   const length = words[at];
   const texts = length > 0 ? utf8.read(bytes, text, text + length) : '';
@@ -139,20 +140,6 @@ function fixOf(path, op, value) {
   if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
   if (op & 8) fix.certain = false;
   return fix;
-}
-
-/** A copy for a caller, who may change it. */
-export function copyOf(issue) {
-  const params = { ...issue.params };
-  if (params.allowed) params.allowed = params.allowed.slice();
-  const copy = { ...issue, params };
-  if (copy.fix) copy.fix = { ...copy.fix };
-  return copy;
-}
-
-/** The report of a valid payload without advice. */
-export function validReport(kind) {
-  return { valid: true, kind, issues: [], warnings: [] };
 }
 
 /** The report of what is no JSON text, for this reason; a language has the words of those that there are. */

@@ -166,6 +166,19 @@ test('its bundles have the engine beside their scripts, and no words of it', () 
   }
 });
 
+test('what only its engine needs is a script of its own', () => {
+  for (const folder of ['out-slim-vite', 'out-slim-webpack']) {
+    const { scripts } = scriptsIn(folder);
+    const having = (word) => scripts.filter((text) => text.includes(word));
+    const [[first, ...others], [second, ...more]] = [
+      having('ERR_LOOPGATE_NOT_READY'),
+      having('ERR_LOOPGATE_ENGINE'),
+    ];
+    assert.ok(first && second && first !== second, folder);
+    assert.deepEqual([...others, ...more], []);
+  }
+});
+
 test('a bundle carries the engine once, and nothing beside its scripts', () => {
   const engine = statSync(inProject('node_modules/loopgate/dist/index.js')).size;
   for (const folder of ['out-vite', 'out-webpack']) {

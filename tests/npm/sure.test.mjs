@@ -9,6 +9,7 @@ import { all } from '../../pkg/src/advice/all.js';
 import { Engine } from '../../pkg/src/engine.js';
 import { checkedOptions } from '../../pkg/src/options.js';
 import { kinds } from '../../pkg/src/rules/kinds.js';
+import { tables } from '../../pkg/src/rules/text.js';
 import { Judges } from '../../pkg/src/sure/judges.js';
 import { no, unsure, yes } from '../../pkg/src/sure/verdict.js';
 import { loadVectors } from '../support/vectors.mjs';
@@ -23,8 +24,12 @@ const valid = vectors.filter(({ issues }) => issues.length === 0);
 const manyOptions = [undefined, { contexts: ['https://city.example/context'] }, { netSuffix: 'city.net' }];
 
 const engineOfAdvice = new URL('../../pkg/wasm/loopgate_advice_bg.wasm', import.meta.url);
-const engine = new Engine(() => new WebAssembly.Module(readFileSync(engineOfAdvice)), all.lists);
-const judges = new Judges(all.observer, engine);
+const engine = new Engine(
+  () => new WebAssembly.Module(readFileSync(engineOfAdvice)),
+  { tables, kinds },
+  all.lists,
+);
+const judges = new Judges(all.observer, () => engine);
 const defaultOptions = checkedOptions({}, all.level);
 
 /** What the judge says of a value, and what is given on it, held to what the engine says of its text. */

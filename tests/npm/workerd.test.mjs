@@ -12,6 +12,8 @@ import { makeProject } from './support/project.mjs';
 
 const worker = `
   import * as loopgate from 'loopgate';
+  import engine from 'loopgate/loopgate.wasm';
+  import * as slim from 'loopgate/slim';
   import * as advising from 'loopgate/advice';
   import { newId, template } from 'loopgate/kit';
   import { country, digitalLink, gtin, waste } from 'loopgate/reference';
@@ -25,6 +27,10 @@ const worker = `
       const { pathname } = new URL(request.url);
       if (pathname === '/early') return Response.json(early);
       if (pathname === '/judge') return Response.json(judge(loopgate, await request.json()));
+      if (pathname === '/judge-slim') {
+        await slim.init(engine);
+        return Response.json(judge(slim, await request.json()));
+      }
       if (pathname === '/judge-advice') return Response.json(judge(advising, await request.json()));
       if (pathname === '/reference') return Response.json(lookUp());
       if (pathname === '/qr') return Response.json(qrSvg(await request.json(), { base: 'https://node.example' }));
@@ -57,7 +63,7 @@ async function post(place, body) {
 }
 
 test('every vector through every entry point', async () => {
-  const entries = { '/judge': corpusOfRules(), '/judge-advice': corpus() };
+  const entries = { '/judge': corpusOfRules(), '/judge-slim': corpusOfRules(), '/judge-advice': corpus() };
   for (const [place, vectors] of Object.entries(entries)) {
     for (let from = 0; from < vectors.length; from += 1000) {
       assert.deepEqual(await post(place, JSON.stringify(vectors.slice(from, from + 1000))), []);

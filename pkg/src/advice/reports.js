@@ -1,6 +1,7 @@
 // Reports of valid payloads that differ in nothing but the advice on them (given.js): the engine makes each once.
-import { copyOf, validReport } from '../report.js';
+import { copyOf } from '../copy.js';
 import { yes } from '../sure/verdict.js';
+import { validReport } from '../valid.js';
 import { valueInput } from '../value/input.js';
 
 /** So many reports are kept of a target. */
@@ -11,7 +12,7 @@ export function reportWith(given, kind, engine, target, value) {
   const place = (target.reports ??= new Reports()).at(kind, given);
   if (place.report !== undefined) return copyOfReport(place.report);
   const input = valueInput(value);
-  const report = engine.valueReport(target, input);
+  const report = engine.inputReport(target, input);
   if (isAbout(input, target, kind, given)) place.report = copyOfReport(report);
   return report;
 }

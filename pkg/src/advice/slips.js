@@ -5,14 +5,14 @@ const mostKept = 256;
  * Of a table, what gives the index of the member that was probably meant by a key which the table does not name, -1 where
  * there is none; undefined of a table that has no such keys.
  */
-export function slipsOf({ name, isClosed, fields }, engine) {
+export function slipsOf({ name, isClosed, fields }, engineOf) {
   if (isClosed || fields.length === 0) return undefined;
   const kept = new Map();
   return (key) => {
     let index = kept.get(key);
     if (index === undefined) {
       if (kept.size >= mostKept) kept.clear();
-      kept.set(key, (index = engine.slipOf(name, key)));
+      kept.set(key, (index = engineOf().slipOf(name, key)));
     }
     return index;
   };

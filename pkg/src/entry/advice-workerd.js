@@ -2,9 +2,9 @@
 import module from './advice.wasm';
 
 import { all } from '../advice/all.js';
-import { createApi } from '../api.js';
+import { withEngine } from '../with-engine.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = createApi(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = withEngine(
   () => module,
   all,
 );

@@ -2,10 +2,10 @@
 import packed from '../../wasm/advice.txt';
 
 import { all } from '../advice/all.js';
-import { createApi } from '../api.js';
 import { unpack } from '../unpack.js';
+import { withEngine } from '../with-engine.js';
 
-export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = createApi(
+export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = withEngine(
   () => new WebAssembly.Module(unpack(packed)),
   all,
 );

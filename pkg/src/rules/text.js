@@ -1,11 +1,14 @@
 // Generated from the rules in crates/core; `npm run generate` writes it anew.
 export const contexts = ["https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.1.1.jsonld", "https://localloop.urbnia.com/projects/loop-protocol/contexts/loop-v0.2.0.jsonld"];
+const rule0 = "s !32:0.2.0 ^0\\.[1-9]\\d*\\.\\d+$";
+const rule1 = "s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\\d{4}-[A-Z]+-[A-Z0-9]{6,}$";
+const rule2 = "|plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed";
 export const tables = String.raw`MaterialDNA
  @context! c
  @type! =MaterialDNA
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
- id! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
- category! |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
+ schema_version! ${rule0}
+ id! ${rule1}
+ category! ${rule2}
  quantity! {Quantity
  quality #0,1
  origin_city! s2-80
@@ -113,7 +116,7 @@ DeclaredValue
 ProductDNA
  @context! c
  @type! =ProductDNA
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  id! s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  product_category! |furniture-office|furniture-residential|furniture-industrial|building-structural|building-fixture|building-hvac|building-electrical|electronics-computing|electronics-mobile|electronics-appliance|electronics-components|textile-garment|textile-industrial|packaging-reusable|vehicle-parts|equipment-industrial|equipment-medical
  name! s2-200
@@ -186,9 +189,9 @@ ProductTraceability
 Offer material_id product_id
  @context! c
  @type! =Offer
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  id! s 35:OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_id ${rule1}
  product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  from_city! s2-80
  to_city! s2-80
@@ -200,10 +203,10 @@ Offer material_id product_id
 Match material_id product_id
  @context! c
  @type! =Match
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  id! s 36:MCH-7C9B1A0E ^[A-Z0-9-]{8,}$
  offer_id! s 35:OFR-2F7A6B9C ^[A-Z0-9-]{8,}$
- material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_id ${rule1}
  product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  from_city! s2-80
  to_city! s2-80
@@ -213,10 +216,10 @@ Match material_id product_id
 Transfer material_id product_id
  @context! c
  @type! =Transfer
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  id! s 37:TRF-4D8E2B6A ^[A-Z0-9-]{8,}$
  match_id! s 36:MCH-7C9B1A0E ^[A-Z0-9-]{8,}$
- material_id s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_id ${rule1}
  product_id s 34:PRD-DESK-F4A7B2 ^PRD-[A-Z0-9-]{8,}$
  status! |scheduled|in_transit|completed|cancelled
  handoff_at! d
@@ -242,9 +245,9 @@ EnvironmentalConditions
 MaterialStatusUpdate
  @context! c
  @type! =MaterialStatusUpdate
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  id! i
- material_id! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material_id! ${rule1}
  status! |available|reserved|withdrawn
  updated_at! d
  reason s0-120
@@ -254,9 +257,9 @@ MaterialStatusUpdate
 MaterialTransaction
  @context! c
  @type! =MaterialTransaction
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
- material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material! ${rule1}
  seller! n
  buyer! n
  offer! {TransactionOffer
@@ -273,9 +276,9 @@ LoopCostBreakdown
 Settlement
  @context! c
  @type! =Settlement
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  transaction_id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
- material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ material! ${rule1}
  seller! n
  buyer! n
  final_cost! #0,
@@ -294,7 +297,7 @@ Confirmation
 TransactionStatus
  @context! c
  @type! =TransactionStatus
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  transaction_id! s 38:TXN-2025-05-27-001 ^TXN-\d{4}-\d{2}-\d{2}-\d{3,}$
  status! |pending|confirmed|in_transit|delivered|completed|cancelled|disputed
  updated_at! d
@@ -310,7 +313,7 @@ TransactionLocation
 LoopSignalConfig
  @context! c
  @type! =LoopSignalConfig
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  node! n
  signals! {Signals
  valid_from! d
@@ -355,7 +358,7 @@ ApprovedBy
 LoopVote
  @context! c
  @type! =LoopVote
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  node! n
  vote_id! s
  proposals! [ {VoteProposal
@@ -378,7 +381,7 @@ VoteResults
 SignalProposal
  @context! c
  @type! =SignalProposal
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version ${rule0}
  node! n
  changes! [1- {SignalChange
  voting_opens! d
@@ -391,7 +394,7 @@ SignalChange
 NodeHandshake!
  @context! c
  @type! =NodeHandshake
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  node_id! n
  name! s2-120
  endpoint! u 30:https://munich.example/api/v1 ^https?://
@@ -402,7 +405,7 @@ NodeHandshake!
 NodeHandshakeResponse!
  @context! c
  @type! =NodeHandshakeResponse
- schema_version! s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
+ schema_version! ${rule0}
  status! |accepted|rejected
  peer_id! n
  capabilities! [1- s
@@ -415,11 +418,11 @@ FederationAccepted!
 MaterialAnnouncement
  @context! c
  @type! =MaterialAnnouncement
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
- material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version ${rule0}
+ material! ${rule1}
  origin! n
  available! b
- category |plastic-pet|plastic-hdpe|plastic-pvc|plastic-ldpe|plastic-pp|plastic-ps|plastic-mixed|metal-steel|metal-aluminum|metal-copper|metal-mixed|organic-food|organic-garden|organic-wood|glass-clear|glass-brown|glass-green|glass-mixed|paper-clean|paper-newsprint|cardboard|paper-mixed|textile-cotton|textile-wool|textile-synthetic|textile-mixed|ewaste-computers|ewaste-phones|ewaste-batteries|ewaste-mixed
+ category ${rule2}
  quantity #0,
  ttl %0,3
  message_id i
@@ -427,8 +430,8 @@ MaterialAnnouncement
 MaterialOffer
  @context! c
  @type! =MaterialOffer
- schema_version s !32:0.2.0 ^0\.[1-9]\d*\.\d+$
- material! s 33:MAT-DE-MUC-2025-PLASTIC-B847F3 ^MAT-[A-Z]{2}-[A-Z]{3}-\d{4}-[A-Z]+-[A-Z0-9]{6,}$
+ schema_version ${rule0}
+ material! ${rule1}
  from! n
  base_price! #0,
  loop_cost! #0,

@@ -1,30 +1,39 @@
 // Where the engine of `loopgate/slim` comes from.
+import { kinds } from '../rules/kinds.js';
+import { tables } from '../rules/text.js';
 
-/** The engine's module, once someone has brought it. */
+/** The engine, once someone has brought it. */
 export class Source {
-  #module;
+  #load;
+  #engine;
   #coming;
+
+  /** @param load gives a promise of `{ Engine }` */
+  constructor(load) {
+    this.#load = load;
+  }
 
   /** Whether it is here. */
   get isReady() {
-    return this.#module !== undefined;
+    return this.#engine !== undefined;
   }
 
   /** Brings it, once; after a failure it can be tried again. */
   async bring(given) {
-    this.#coming ??= moduleFrom(given);
+    this.#coming ??= Promise.all([moduleFrom(given), this.#load()]);
     try {
-      this.#module = await this.#coming;
+      const [module, { Engine }] = await this.#coming;
+      this.#engine ??= new Engine(() => module, { tables, kinds });
     } catch (error) {
       this.#coming = undefined;
       throw error;
     }
   }
 
-  /** The module; an error where it is not here yet. */
-  module() {
-    if (!this.#module) throw notReady();
-    return this.#module;
+  /** The engine; an error where it is not here yet. */
+  engine() {
+    if (!this.#engine) throw notReady();
+    return this.#engine;
   }
 }
 

@@ -15,13 +15,13 @@ import { no, unsure, yes } from './verdict.js';
 export class Judge {
   #options;
   #observer;
-  #engine;
+  #engineOf;
   #checks = new Map();
 
-  constructor(options, observer, engine) {
+  constructor(options, observer, engineOf) {
     this.#options = options;
     this.#observer = observer;
-    this.#engine = engine;
+    this.#engineOf = engineOf;
   }
 
   /** The judge of a kind. */
@@ -44,7 +44,7 @@ export class Judge {
 
   /** What an observer gives where hints are asked for: the index of the member that was probably meant by another key. */
   #slipsOf(table) {
-    return this.#options.advice === 2 ? this.#observer.slipsOf?.(table, this.#engine) : undefined;
+    return this.#options.advice === 2 ? this.#observer.slipsOf?.(table, this.#engineOf) : undefined;
   }
 
   /** @param fact the index of what advice knows the member as; -1 where it does not */

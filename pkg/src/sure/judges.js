@@ -2,15 +2,15 @@ import { Judge } from './judge.js';
 
 const maxJudges = 16;
 
-/** The judges of the rules with the options of callers, with what an observer knows of advice, and an engine that it asks. */
+/** The judges of the rules with the options of callers, with what an observer knows of advice, and what gives an engine that it asks. */
 export class Judges {
   #observer;
-  #engine;
+  #engineOf;
   #judges = new Map();
 
-  constructor(observer, engine) {
+  constructor(observer, engineOf) {
     this.#observer = observer;
-    this.#engine = engine;
+    this.#engineOf = engineOf;
   }
 
   /** The judge of a kind's values by the rules with these options. */
@@ -20,7 +20,7 @@ export class Judges {
 
   #make(options) {
     if (this.#judges.size >= maxJudges) this.#judges.clear();
-    const judge = new Judge(options, this.#observer, this.#engine);
+    const judge = new Judge(options, this.#observer, this.#engineOf);
     this.#judges.set(options.key, judge);
     return judge;
   }

@@ -9,7 +9,7 @@ import { isBefore, readTime } from './times.js';
  *
  * @param more what goes beyond the warnings of the protocol: `choices`, the values that advice asks for; `readerOf(rule,
  *   letter)`, which may read a text sooner than its pattern; `checkOf(name)`, the number of a function of `mayHold`; and
- *   `mayHold(number, facts, notes)`; `slipsOf(table, engine)`, what gives the index of the member that was meant by another key;
+ *   `mayHold(number, facts, notes)`; `slipsOf(table, engineOf)`, what gives the index of the member that was meant by another key;
  *   `sayingOf(word, number)`, which may know what a row says
  */
 export class Observer {

@@ -26,15 +26,46 @@ pub fn tables_as_text() -> String {
     text
 }
 
-/// The same as a JavaScript module, with the contexts.
+/// The same as a JavaScript module, with the contexts. Rules that would take much room stand there once.
 pub fn javascript() -> String {
     let contexts = [options::CONTEXT_V0_1_1, options::CONTEXT_V0_2_0];
     let tables = tables_as_text();
+    let repeated = repeated_rules(&tables);
+    let mut lines = String::new();
+    for line in tables.lines() {
+        let rule = rule_of(line).unwrap_or_default();
+        let _ = match repeated.iter().position(|other| *other == rule) {
+            Some(place) => writeln!(lines, "{}${{rule{place}}}", line.strip_suffix(rule).unwrap_or(line)),
+            None => writeln!(lines, "{line}"),
+        };
+    }
+    let rules: String =
+        repeated.iter().enumerate().map(|(place, rule)| format!("const rule{place} = {rule:?};\n")).collect();
     format!(
         "// Generated from the rules in crates/core; `npm run generate` writes it anew.\n\
         export const contexts = {contexts:?};\n\
-        export const tables = String.raw`{tables}`;\n"
+        {rules}\
+        export const tables = String.raw`{lines}`;\n"
     )
+}
+
+/// Rules of several members that take much room.
+fn repeated_rules(tables: &str) -> Vec<&str> {
+    const MUCH: usize = 200;
+    let rules: Vec<&str> = tables.lines().filter_map(rule_of).collect();
+    let mut repeated: Vec<&str> = Vec::new();
+    for rule in &rules {
+        let again = rules.iter().filter(|other| *other == rule).count() - 1;
+        if again * rule.len() > MUCH && !repeated.contains(rule) {
+            repeated.push(rule);
+        }
+    }
+    repeated
+}
+
+/// The rule in the line of a member.
+fn rule_of(line: &str) -> Option<&str> {
+    line.strip_prefix(' ')?.split_once(' ').map(|(_, rule)| rule)
 }
 
 /// A line for the object, and one for each of its members.

@@ -21,16 +21,20 @@ pub fn vectors() -> Vec<Vector> {
     read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
 }
 
-/// The text of the tables, as `pkg` has it.
+/// The text of the tables, as `pkg` has it: some of its rules are constants before it.
 pub fn tables() -> String {
-    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"))
+    let module = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
+    let rules = module.lines().filter_map(|line| line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = "));
+    rules.fold(last_text(&module), |text, (name, rule)| {
+        text.replace(&format!("${{{name}}}"), &serde_json::from_str::<String>(rule).unwrap())
+    })
 }
 
 /// The text of the lists that advice reads.
 pub fn lists() -> String {
-    text_of(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/advice/reference.js"))
+    last_text(&read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/advice/reference.js"), "utf8"))
 }
 
-fn text_of(module: &str) -> String {
-    read_file(module, "utf8").rsplit('`').nth(1).unwrap().into()
+fn last_text(module: &str) -> String {
+    module.rsplit('`').nth(1).unwrap().into()
 }
