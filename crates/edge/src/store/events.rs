@@ -13,7 +13,7 @@ use super::idempotency::Claim;
 use super::{AnswerQuery, Store, StoreError, archive, integer};
 use crate::document::on_one_line;
 use crate::number::LARGEST_EXACT;
-pub use narrowed::{NarrowedPage, Narrowing};
+pub use narrowed::Narrowing;
 pub use summaries::Summaries;
 
 /// Which events, and in which order.
@@ -59,6 +59,14 @@ pub struct NewEvent<'a> {
 pub struct EventPage {
     pub events: Vec<LoggedEvent>,
     pub has_next: bool,
+}
+
+/// A page, and the number after which the next one starts. It may have no events and a next one.
+pub struct NarrowedPage {
+    pub events: Vec<LoggedEvent>,
+    pub next: Option<i64>,
+    /// How many events were looked at for it, where that is what it is made by.
+    pub looked_at: Option<usize>,
 }
 
 pub struct LoggedEvent {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use worker::wasm_bindgen::JsValue;
 
-use super::registry::Record;
 use super::{Store, StoreError, integer, json_list};
 use crate::entity::Entity;
 use crate::item_code::{ItemCode, codes_of};
@@ -107,12 +106,12 @@ impl Store {
     }
 }
 
-/// The codes on the thing of which a record is, as the list that SQL reads; NULL where there are none.
-pub(super) fn listed(record: &Record) -> JsValue {
-    if !matches!(record.entity, Entity::Material | Entity::Product) {
+/// The codes on the thing of which a document is, as the list that SQL reads; NULL where there are none.
+pub(super) fn listed(document: &str, entity: Entity, id: &str) -> JsValue {
+    if !matches!(entity, Entity::Material | Entity::Product) {
         return JsValue::NULL;
     }
-    let rows = rows(record.document(), record.entity.name(), &record.keys.id);
+    let rows = rows(document, entity.name(), id);
     if rows.is_empty() { JsValue::NULL } else { json_list(&rows) }
 }
 

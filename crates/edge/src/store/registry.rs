@@ -109,10 +109,10 @@ impl Store {
         claim: Option<&Claim>,
     ) -> Result<(String, FollowUp), StoreError> {
         const ANSWER: &str = registered!("(SELECT * FROM records WHERE kind = ?2 AND id = ?3) AS r");
-        let codes = item_codes::listed(record.record);
+        let Record { entity, keys, .. } = record.record;
+        let codes = item_codes::listed(record.record.document(), *entity, &keys.id);
         let registration = self.registration(record, record.strict.into(), self.writer_values(), codes)?;
-        let (entity, id) = (record.record.entity.name(), record.record.keys.id.as_str());
-        let values = vec![integer(record.has_more_advice.into()), entity.into(), id.into()];
+        let values = vec![integer(record.has_more_advice.into()), entity.name().into(), keys.id.as_str().into()];
         let answer = AnswerQuery { sql: ANSWER, values };
         let (answer, found) = self.write_named(vec![registration], answer, follow_up::QUESTIONS, claim).await?;
         Ok((answer, FollowUp::of(&found)?))

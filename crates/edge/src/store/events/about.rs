@@ -4,8 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 
-use super::narrowed::NarrowedPage;
-use super::{EventQuery, Row, logged};
+use super::{EventQuery, NarrowedPage, Row, logged};
 use crate::number::LARGEST_EXACT;
 use crate::store::{Store, StoreError, integer, json_list};
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::about::{Numbers, bounds};
-use super::{EventQuery, LoggedEvent};
+use super::{EventQuery, NarrowedPage};
 use crate::store::{Store, StoreError, integer, json_list};
 
 const LOOKED_AT: usize = 200;
@@ -24,14 +24,6 @@ pub struct Narrowing {
     pub categories: Option<Vec<&'static str>>,
     /// The name of a city, whatever its case and accents.
     pub city: Option<String>,
-}
-
-/// A page, and the number after which the next one starts. It may have no events and a next one.
-pub struct NarrowedPage {
-    pub events: Vec<LoggedEvent>,
-    pub next: Option<i64>,
-    /// How many events were looked at for it, where that is what it is made by.
-    pub looked_at: Option<usize>,
 }
 
 /// What an event is filtered by: lists of values of the record, or of what another node said where there is no such record here.
