@@ -157,3 +157,41 @@ test('a quantity that no double holds in grams', async () => {
   await expectFound(server, all, { min_quantity: 1, unit: 'l' }, []);
   await expectFound(server, all, {}, ['huge']);
 });
+
+test('each power of ten is reached by what is just that and no less', async () => {
+  const category = 'glass-mixed';
+  const powers = Array.from({ length: 17 }, (_, index) => Number(`1e${index - 6}`));
+  const all = await put(
+    server,
+    Object.fromEntries(powers.map((value) => [`of ${value}`, { category, quantity: { value, unit: 'kg' } }])),
+  );
+  for (const power of powers) {
+    const reaching = powers.filter((value) => value >= power).map((value) => `of ${value}`);
+    await expectFound(server, all, { category, min_quantity: power }, reaching);
+    await expectFound(server, all, { category, min_quantity: power, unit: 'kg' }, reaching);
+  }
+});
+
+test('what was entered with a word for each power of ten is found as before', async () => {
+  const category = 'glass-brown';
+  const all = await put(server, { old: { category, quantity: { value: 340, unit: 'kg' } } });
+  const words = Array.from(
+    { length: 12 },
+    (_, power) => `${power < 9 ? `v${power} ` : ''}qmass${power}`,
+  ).join(' ');
+  const enter = `
+    INSERT INTO entered_records
+    SELECT e.seq, e.category, e.lon, e.lat, e.is_own_place, e.quantity, e.dimension, e.size, e.bytes,
+           'kmaterial c' || hex(r.category) || ' ' || ?, e.name, e.words
+    FROM records AS r CROSS JOIN record_entries AS e ON e.seq = r.seq WHERE r.id = ?`;
+  await server.database.prepare(enter).bind(words, all.old.id).run();
+  for (const [min_quantity, unit, expected] of [
+    [1, undefined, ['old']],
+    [340, 'kg', ['old']],
+    [341, 'kg', []],
+    [1000, undefined, []],
+    [1, 't', []],
+  ]) {
+    await expectFound(server, all, { category, min_quantity, unit }, expected);
+  }
+});

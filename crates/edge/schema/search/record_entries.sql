@@ -2,9 +2,9 @@
 -- `entries` and, the words, in the index `entry_text`.
 --
 -- `facets` are words: kind (k; x where it was superseded), category (c), status (s), condition (d), the squares of the map (t); of a
--- material or product also its current city (u), its city of origin (o), `own` where the place is its own, and each power of ten that
--- its quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands for 10^0; the GTIN on it (g), that with its lot (l)
--- and with its serial number (n). `crates/edge/src/routes/search/facets.rs`
+-- material or product also its current city (u), its city of origin (o), `own` where the place is its own, and the largest power of ten
+-- that its quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands for 10^0, and what was entered before the migration
+-- 0037 has each smaller power too (`log` is that to base 10); the GTIN on it (g), that with its lot (l) and with its serial number (n). `crates/edge/src/routes/search/facets.rs`
 -- asks with the same words. `name` and `words` are what people may type: the name of a product; category, cities, id.
 --
 -- A record stands at its `location`; without one, where what it refers to does; else at its city, where the node knows that.
@@ -55,14 +55,8 @@ SELECT seq, category, lon, lat, location IS NOT NULL AS is_own_place, quantity, 
               + MIN(CAST((lat + 90) * column1 / 180 AS INTEGER), column1 - 1) * MAX(1024, 2 * column1)
               + MIN(CAST((lon + 180) * column1 / 180 AS INTEGER), 2 * column1 - 1)), ' ')
             FROM (VALUES (2), (8), (32), (128), (512), (2048), (8192)) WHERE lat IS NOT NULL), '')
-       || iif(is_listed, COALESCE(' ' || (
-            SELECT group_concat('v' || value, ' ')
-            FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')
-            WHERE quantity >= pow(10, value - 6)), ''), '')
-       || iif(is_listed, COALESCE(' ' || (
-            SELECT group_concat('q' || dimension || value, ' ')
-            FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]')
-            WHERE size >= pow(10, value - 6)), ''), '')
+       || iif(quantity >= 1e-6, ' v' || MIN(CAST(log(quantity) + 6 AS INTEGER), 18), '')
+       || iif(size >= 1e-6, ' q' || dimension || MIN(CAST(log(size) + 6 AS INTEGER), 18), '')
        || iif(is_listed, COALESCE(' ' || (
             SELECT group_concat('g' || gtin || iif(lot = '', '', ' l' || hex(gtin || lot))
                                 || iif(serial = '', '', ' n' || hex(gtin || serial)), ' ')

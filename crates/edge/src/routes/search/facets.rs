@@ -8,6 +8,9 @@ use crate::routes::interest::search::{Expression, expression};
 /// Of longer texts the index does not keep all, as it has them in hexadecimal: they are not found.
 const LONGEST_TEXT: usize = 16_000;
 
+/// Larger quantities have its word, too: 6 is 10^0.
+const LARGEST_POWER: u32 = 18;
+
 /// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
@@ -44,10 +47,10 @@ impl Facets {
         self.text(prefix, &city.to_ascii_lowercase());
     }
 
-    /// A quantity that is at least the power of ten at or below `least`.
+    /// A quantity that is at least the power of ten at or below `least`: each has the word of the largest one that it reaches.
     pub fn reaches(&mut self, prefix: &str, least: f64) {
         if let Some(power) = power_below(least) {
-            self.words.push(format!("{prefix}{power}"));
+            self.any((power..=LARGEST_POWER).map(|reached| format!("{prefix}{reached}")));
         }
     }
 
@@ -106,7 +109,7 @@ fn word(prefix: char, text: &str) -> String {
 /// The largest power of ten that is surely not over `least`, as the index numbers them: 6 is 10^0.
 fn power_below(least: f64) -> Option<u32> {
     let reached = |power: &u32| 10f64.powi(*power as i32 - 6) <= least * (1.0 - 1e-9);
-    (0..=18).rev().find(reached)
+    (0..=LARGEST_POWER).rev().find(reached)
 }
 
 #[cfg(test)]
