@@ -178,6 +178,25 @@ describe('a key where a page asks for it', () => {
     assert.deepEqual(page.faults, []);
   });
 
+  test('of the demonstration is offered too where another one was refused, also after a reload', async () => {
+    await openOffer();
+    const use = page.getByRole('button', { name: "Use this demonstration's key" });
+    await field().fill('lg_wrong');
+    await page.locator('.inside li button[aria-disabled="false"]').first().click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.getByText('This node does not know that key').waitFor();
+    await use.waitFor();
+    await page.reload();
+    assert.equal(await field().inputValue(), 'lg_wrong');
+    await use.click();
+    await page.getByText("This demonstration's key is filled in.").waitFor();
+    assert.equal(await use.count(), 0);
+    await page.reload();
+    await page.waitForResponse('**/api/v1/demonstration');
+    assert.equal(await field().inputValue(), apiKey);
+    assert.equal(await use.count(), 0);
+  });
+
   test('stays on the device where somebody says so, until they have it forgotten', async () => {
     await openOffer();
     await onDevice().check();

@@ -97,6 +97,7 @@ test('by keyboard alone: what can be fixed at the cursor is, from outside the ed
   await page.keyboard.press('ControlOrMeta+.');
   await checker.expectVerdict(/^4 issues in this Offer$/);
   assert.match(await checker.note(), /1 finding fixed\./);
+  assert.equal(await page.locator('.toast').count(), 0, 'what was said before is over');
   assert.match(await checker.text(), /"value": 400,\n/);
   await done();
 });

@@ -1,14 +1,17 @@
 import { site } from '../words';
 
-/** Says something for some seconds at the foot of the page, to those who listen too; once, however often it is said. */
+/** Says something for some seconds at the foot of the page, to those who listen too, in place of what was said before. */
 export function toast(text: string, seconds = 4): void {
-  const toasts = document.getElementById('toasts');
-  for (const shown of toasts?.children ?? []) if (shown.textContent === text) shown.remove();
   const element = document.createElement('p');
   element.className = 'toast';
   element.textContent = text;
-  toasts?.append(element);
+  document.getElementById('toasts')?.replaceChildren(element);
   setTimeout(() => element.remove(), seconds * 1000);
+}
+
+/** Takes away what is said, as it is no longer so. */
+export function unsay(): void {
+  document.getElementById('toasts')?.replaceChildren();
 }
 
 /** Puts a text on the clipboard and says so, or says that the browser does not allow it; gives whether it does. */

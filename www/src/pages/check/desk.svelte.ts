@@ -1,6 +1,6 @@
 import type { Kind } from 'loopgate/advice';
 
-import { toast } from '../../components/toast';
+import { toast, unsay } from '../../components/toast';
 import { samples, textOf, type Sample } from '../../samples';
 import { check as words } from '../../words';
 import { keepDraft, keptDraft, longestDraft, type Draft } from './draft';
@@ -186,6 +186,7 @@ export class Desk {
     const isMended = await this.session.fix(findings.map(({ issue }) => issue));
     if (!isMended) return toast(words.notMended);
     this.#isTheirs();
+    unsay();
     this.note = '';
     this.offered = { text: words.mended(findings.length), draft: { kind, text } };
   }
