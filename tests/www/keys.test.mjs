@@ -287,7 +287,7 @@ test('whom one asks for a key is a link where it can be one', async () => {
     ['ask at the town hall', undefined],
   ])
     assert.equal(contactLink(contact), link, contact);
-  const { key } = await importPagesModule('words.ts');
+  const { key } = await importPagesModule('words/shared/key.ts');
   assert.equal(
     key.from(false, 'Porto', 'ada@porto.example'),
     'A key comes from whoever runs Porto: ask ada@porto.example.',

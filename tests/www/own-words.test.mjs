@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { importPagesModule } from './bundle.mjs';
 
 const dist = fileURLToPath(new URL('../../www/dist/', import.meta.url));
-const words = await importPagesModule('words.ts');
+const { register } = await importPagesModule('words/register.ts');
+const { interest } = await importPagesModule('words/interest.ts');
+const { check } = await importPagesModule('words/check.ts');
+const { docs } = await importPagesModule('words/docs.ts');
 
 /** All scripts that a page loads before anybody does anything. */
 async function scriptsOf(page) {
@@ -26,8 +29,8 @@ async function scriptsOf(page) {
 }
 
 for (const [page, own, others] of [
-  ['register', words.register.title, [words.check.privacy, words.docs.noViewer, words.interest.kept]],
-  ['interest', words.interest.kept, [words.check.privacy, words.register.title, words.docs.noViewer]],
+  ['register', register.title, [check.privacy, docs.noViewer, interest.kept]],
+  ['interest', interest.kept, [check.privacy, register.title, docs.noViewer]],
 ]) {
   test(`/${page}`, async () => {
     const text = await scriptsOf(page);

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 
 import { importPagesModule } from './bundle.mjs';
 
-const { site } = await importPagesModule('words.ts');
+const { site } = await importPagesModule('words/shared/site.ts');
 const { addressOf, withView } = await importPagesModule('pages/records/address.ts');
 const { spotsOf, tellOf } = await importPagesModule('pages/records/places.ts');
 const { clustersOf } = await importPagesModule('components/map/zoom/clusters.ts');

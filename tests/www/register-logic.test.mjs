@@ -26,7 +26,7 @@ const [plan, text, documents, addresses, options, begin, name, findings, control
     ].map(of),
   );
 
-const { register: said } = await importPagesModule('words.ts');
+const { register: said } = await importPagesModule('words/register.ts');
 const entities = ['material', 'product', 'offer', 'match', 'transfer'];
 const formOf = async (entity) =>
   JSON.parse(await readFile(new URL(`../../www/dist/register/${entity}.json`, import.meta.url), 'utf8'));

@@ -3,7 +3,7 @@ import { render as renderComponent } from 'svelte/server';
 
 import Header from './layout/Header.svelte';
 import type { Page } from './page';
-import { site } from './words';
+import { site } from './words/shared/site';
 
 const modules = import.meta.glob<{ default: Page | Page[] }>('./pages/*/page.ts', { eager: true });
 

@@ -1,7 +1,7 @@
 import type { Fix, Issue } from 'loopgate/advice';
 
 import { tokensOf } from '../text/place';
-import { findings as words } from '../words';
+import { findings as words } from '../words/shared/findings';
 
 /** What the button of a repair says. */
 export function fixName({ fix }: Issue): string {

@@ -1,4 +1,4 @@
-import { site } from '../words';
+import { site } from '../words/shared/site';
 
 /** Says something for some seconds at the foot of the page, to those who listen too, in place of what was said before. */
 export function toast(text: string, seconds = 4): void {

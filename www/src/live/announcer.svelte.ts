@@ -1,4 +1,4 @@
-import { count } from '../words';
+import { count } from '../words/shared/text';
 
 /** What is said at about the same time is said together, so that one does not take the other's place. */
 const breath = 300;

@@ -1,4 +1,4 @@
-import { activity } from '../words';
+import { activity } from '../words/activity';
 import { announce } from './announcer.svelte';
 
 export type Connection = 'connecting' | 'live' | 'reconnecting';

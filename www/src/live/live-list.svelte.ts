@@ -1,6 +1,7 @@
 import { getJson, pageOf, unreadable, type Page } from '../node/get-json';
 import { member } from '../text/json';
-import { activity, count } from '../words';
+import { activity } from '../words/activity';
+import { count } from '../words/shared/text';
 import { announce, announceArrival } from './announcer.svelte';
 import { breakTeller, type Connection } from './connection';
 import { Arrivals } from './arrivals';

@@ -1,5 +1,5 @@
 import { member, textMember } from '../text/json';
-import { key } from '../words';
+import { key } from '../words/shared/key';
 import { getJson } from './get-json';
 
 /** What the node that served this page says of itself, as far as it is about keys. */

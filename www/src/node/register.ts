@@ -3,7 +3,7 @@ import type { Issue, Kind } from 'loopgate/advice';
 
 import { IdempotencyKey } from './idempotency';
 import { keyProblem } from './key-source';
-import { sent } from '../words';
+import { sent } from '../words/shared/sent';
 import { isKind, pageAddress } from '../pages/record/record';
 
 /** Where a kind is registered; the others are not. */

@@ -1,6 +1,6 @@
 import { ask } from './ask';
 import { jsonOf, member, textMember } from '../text/json';
-import { sent } from '../words';
+import { sent } from '../words/shared/sent';
 import { IdempotencyKey } from './idempotency';
 import { keyProblem } from './key-source';
 

@@ -1,7 +1,7 @@
 import { copy } from '../../components/toast';
 import { foundRecords } from '../../node/found-records';
 import { found } from '../../pages/rules/entries';
-import { palette as words } from '../../words';
+import { palette as words } from '../../words/shared/palette';
 import { navigation } from '../navigation';
 import { chosenTheme, setTheme, themes } from '../theme';
 

@@ -1,6 +1,6 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
-import { activity } from '../../words';
+import { activity } from '../../words/activity';
 import { filterIn, looksAtRecords } from './filter';
 
 /** One entry of the node's event log. */

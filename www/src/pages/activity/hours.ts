@@ -1,5 +1,5 @@
 import { member, textMember } from '../../text/json';
-import { activity } from '../../words';
+import { activity } from '../../words/activity';
 
 /** How many events came in an hour. */
 export interface Hour {

@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { activity } from '../../words';
+import { activity } from '../../words/activity';
 import { formOf } from '../register/describe';
 import type { Choice, Entity } from '../register/form';
 import Component from './Page.svelte';

@@ -1,7 +1,8 @@
 // What happened, in one sentence about things. All names in it may be somebody's own words.
 import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
-import { activity, record as recordWords, type Told } from '../../words';
+import { activity } from '../../words/activity';
+import { happened, type Told } from '../../words/shared/happened';
 import { amountOf, dayOf, thingOf } from '../record/say';
 import { isKind, pageAddress } from '../record/record';
 import type { LogEvent } from './event';
@@ -39,8 +40,7 @@ function textOf(event: LogEvent): string {
   const say = own(words.happened, type);
   if (say) return say(told);
   const status = textMember(payload, 'status');
-  if (what !== 'status_updated' || status === undefined)
-    return recordWords.happened.other(kind || type, what);
+  if (what !== 'status_updated' || status === undefined) return happened.other(kind || type, what);
   const moved = own(own(words.moved, kind) ?? {}, status);
   return moved?.(told) ?? words.status(kind, told, status);
 }

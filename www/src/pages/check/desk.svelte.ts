@@ -2,7 +2,7 @@ import type { Kind } from 'loopgate/advice';
 
 import { toast, unsay } from '../../components/toast';
 import { samples, textOf, type Sample } from '../../samples';
-import { check as words } from '../../words';
+import { check as words } from '../../words/check';
 import { keepDraft, keptDraft, longestDraft, type Draft } from './draft';
 import { isFixable, isOffered, type Finding } from './finding';
 import { format } from './format';

@@ -1,4 +1,5 @@
-import { check, size } from '../../words';
+import { check } from '../../words/check';
+import { size } from '../../words/shared/text';
 import { largestShown } from './limits';
 
 /** A file as the editor shows it. */

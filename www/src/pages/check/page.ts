@@ -2,7 +2,7 @@ import { kinds } from 'loopgate/advice';
 
 import type { Page } from '../../page';
 import { texts } from '../../samples/texts';
-import { check } from '../../words';
+import { check } from '../../words/check';
 import Component from './Page.svelte';
 
 export default {

@@ -1,6 +1,7 @@
 import type { Report } from 'loopgate/advice';
 
-import { check, count } from '../../words';
+import { check } from '../../words/check';
+import { count } from '../../words/shared/text';
 import type { Found } from './many/protocol';
 
 export interface Verdict {

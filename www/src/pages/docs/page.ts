@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { docs } from '../../words';
+import { docs } from '../../words/docs';
 import Component from './Page.svelte';
 
 export default {

@@ -1,7 +1,7 @@
 import { validateJson } from 'loopgate/advice';
 
 import type { Page } from '../../page';
-import { home } from '../../words';
+import { home } from '../../words/home';
 import { example } from './example';
 import Component from './Page.svelte';
 

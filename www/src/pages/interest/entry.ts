@@ -1,6 +1,6 @@
 import type { Issue } from 'loopgate';
 
-import { interest } from '../../words';
+import { interest } from '../../words/interest';
 import type { Spoken } from './spoken';
 
 /** What is sent: the members that have a value. */

@@ -1,6 +1,6 @@
 import type { Message, Source } from '../../live/source';
 import { jsonOf, member, textMember } from '../../text/json';
-import { interest } from '../../words';
+import { interest } from '../../words/interest';
 
 /** A public expression of interest. */
 export interface InterestRecord {

@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { interest } from '../../words';
+import { interest } from '../../words/interest';
 import { limits } from './limits';
 import Component from './Page.svelte';
 

@@ -3,7 +3,7 @@ import type { Issue } from 'loopgate';
 
 import { IdempotencyKey } from '../../node/idempotency';
 import { member } from '../../text/json';
-import { interest } from '../../words';
+import { interest } from '../../words/interest';
 import type { Entry } from './entry';
 
 /** What became of an entry. */

@@ -1,7 +1,7 @@
 import { getJson, pageOf } from '../../node/get-json';
 import { write } from '../../node/write';
 import { member } from '../../text/json';
-import { interest } from '../../words';
+import { interest } from '../../words/interest';
 import { readInterest, type InterestRecord } from './list';
 
 /** An entry that came without a key. */

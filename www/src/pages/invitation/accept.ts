@@ -2,7 +2,7 @@
 import { ask } from '../../node/ask';
 import { rememberKey } from '../../node/api-key';
 import { jsonOf, member, textMember } from '../../text/json';
-import { invitation as words } from '../../words';
+import { invitation as words } from '../../words/invitation';
 
 /** The key, or what to tell people. `isOver` where pressing again changes nothing. */
 export type Accepted =

@@ -1,6 +1,6 @@
 // The Worker writes the labels; a script only spares the menu of the browser.
 import { isReady } from '../../layout/client';
-import { labels as words } from '../../words';
+import { labels as words } from '../../words/labels';
 import './labels.css';
 
 const place = document.getElementById('print');

@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { labels } from '../../words';
+import { labels } from '../../words/labels';
 import Component from './Page.svelte';
 
 /** The node fills in the labels that are asked for (crates/edge/src/routes/labels). */

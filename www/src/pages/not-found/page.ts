@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { notFound } from '../../words';
+import { notFound } from '../../words/not-found';
 import Component from './Page.svelte';
 
 /** What `crates/edge/worker.js` gives to people at addresses where no page is. */

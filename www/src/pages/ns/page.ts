@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { ns } from '../../words';
+import { ns } from '../../words/ns';
 import Vocabulary from './Page.svelte';
 
 export default {

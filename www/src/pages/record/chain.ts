@@ -1,6 +1,6 @@
 // Material → Offer → Match → Transfer: how far the goods of a record have come, and where each record of the way is.
 import { textMember } from '../../text/json';
-import { record as words } from '../../words';
+import { record as words } from '../../words/record';
 import type { Kind, RecordPage } from './record';
 import { amountOf } from './say';
 import type { Story, StoryRecord } from './story';

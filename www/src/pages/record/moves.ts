@@ -2,7 +2,7 @@
 import { write } from '../../node/write';
 import { textMember } from '../../text/json';
 import { own } from '../../text/own';
-import { record as words } from '../../words';
+import { record as words } from '../../words/record';
 import { documentAddress, pageAddress, type RecordPage } from './record';
 import { recordAt } from './record-at';
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { record } from '../../words';
+import { record } from '../../words/record';
 import Component from './Page.svelte';
 
 /** A template: crates/edge/src/routes/record_page.rs puts a record in the place of its main part. */

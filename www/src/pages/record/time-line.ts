@@ -1,7 +1,7 @@
 // What happened to the records of a story, as sentences.
 import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
-import { record as words } from '../../words';
+import { happened } from '../../words/shared/happened';
 import { isKind, type RecordPage } from './record';
 import { amountOf, dayOf, thingOf } from './say';
 import { keyOf, type Story, type StoryEvent, type StoryRecord } from './story';
@@ -52,12 +52,12 @@ function entryOf(
 function textOf(story: Story, record: StoryRecord, { type, payload }: StoryEvent, page: RecordPage): string {
   const what = type.replace(/^[a-z]+\./, '');
   const document = record.document ?? payload;
-  if (what === 'removed') return words.happened.removed(textMember(payload, 'reason'));
-  if (what === 'superseded') return words.happened.superseded;
+  if (what === 'removed') return happened.removed(textMember(payload, 'reason'));
+  if (what === 'superseded') return happened.superseded;
   if (what === 'created' && type === `${record.kind}.created`) return created(story, record, document, page);
   const status = textMember(payload, 'status');
   if (what === 'status_updated' && status !== undefined) return moved(story, record.kind, document, status);
-  return words.happened.other(record.kind, what);
+  return happened.other(record.kind, what);
 }
 
 function created(story: Story, { kind, id }: StoryRecord, document: unknown, page: RecordPage): string {
@@ -65,20 +65,18 @@ function created(story: Story, { kind, id }: StoryRecord, document: unknown, pag
   const [amount, thing] = [amountOf(document), (isTheirs ? page.thing : undefined) ?? thingOf(document)];
   const [from, to] = wayOf(story, document);
   const city = textMember(document, 'current_city') ?? textMember(document, 'origin_city');
-  if (kind === 'material') return words.happened.material(amount, thing, city);
-  if (kind === 'product') return words.happened.product(thing, city);
-  if (kind === 'offer')
-    return words.happened.offer(amount, to, dayOf(textMember(document, 'available_until')));
-  if (kind === 'match') return words.happened.match(to, amountOf(offerOf(story, document)));
-  if (kind === 'transfer')
-    return words.happened.transfer(from, to, dayOf(textMember(document, 'handoff_at')));
-  return words.happened.other(kind, 'created');
+  if (kind === 'material') return happened.material(amount, thing, city);
+  if (kind === 'product') return happened.product(thing, city);
+  if (kind === 'offer') return happened.offer(amount, to, dayOf(textMember(document, 'available_until')));
+  if (kind === 'match') return happened.match(to, amountOf(offerOf(story, document)));
+  if (kind === 'transfer') return happened.transfer(from, to, dayOf(textMember(document, 'handoff_at')));
+  return happened.other(kind, 'created');
 }
 
 function moved(story: Story, kind: string, document: unknown, status: string): string {
   const [from, to] = wayOf(story, document);
-  const say = own(own(words.happened.moved, kind) ?? {}, status);
-  return say?.(from, to) ?? words.happened.status(kind, status);
+  const say = own(own(happened.moved, kind) ?? {}, status);
+  return say?.(from, to) ?? happened.status(kind, status);
 }
 
 /** The cities between which something goes: what a record says itself, else the match or the offer that it is about. */

@@ -1,5 +1,6 @@
 import { own } from '../../text/own';
-import { record, register as words } from '../../words';
+import { record } from '../../words/record';
+import { register as words } from '../../words/register';
 import type { RecordPage } from './record';
 
 export interface Way {

@@ -3,7 +3,7 @@ import { unmount } from 'svelte';
 
 import { tellTimes } from '../../components/relative';
 import { isReady } from '../../layout/client';
-import { records as words } from '../../words';
+import { records as words } from '../../words/records';
 import { addressOf, isSearch, withView } from './address';
 import './records.css';
 import { show } from './visit';

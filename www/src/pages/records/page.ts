@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { records } from '../../words';
+import { records } from '../../words/records';
 import Component from './Page.svelte';
 
 /** The node fills in what it has (crates/edge/src/routes/records). */

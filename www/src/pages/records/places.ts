@@ -1,7 +1,7 @@
 import type { Place } from '../../components/map/place';
 import type { Told } from '../../components/map/zoom/mark';
 import { member, textMember } from '../../text/json';
-import { records as words } from '../../words';
+import { records as words } from '../../words/records';
 
 /** Records at one place: a dot of the map. */
 export interface Spot extends Place {

@@ -1,6 +1,6 @@
 import { ask } from '../../node/ask';
 import { toast } from '../../components/toast';
-import { records as words } from '../../words';
+import { records as words } from '../../words/records';
 
 const patience = 20_000;
 let last: AbortController | undefined;

@@ -1,7 +1,7 @@
 // What was filled in, as people read it before they register it.
 import { amountOf } from '../record/say';
 import { toTheMinute } from '../../components/relative';
-import { register as words } from '../../words';
+import { register as words } from '../../words/register';
 import { isPlain, labelOf } from './controls';
 import { isObject, type Document, type Tokens } from './document';
 import type { Member, Shape } from './form';

@@ -2,7 +2,7 @@
 import type { Issue } from 'loopgate/advice';
 
 import { own } from '../../text/own';
-import { register as words } from '../../words';
+import { register as words } from '../../words/register';
 import { pointerOf, valueAt, type Document, type Tokens } from './document';
 import type { Member, Shape } from './form';
 import type { Place, Step } from './plan';

@@ -5,7 +5,8 @@ import labels from '../../../../crates/core/data/labels.tsv?raw';
 import members from '../../../../crates/core/data/members.tsv?raw';
 import values from '../../../../crates/core/data/values.tsv?raw';
 import { own } from '../../text/own';
-import { capital, register as words } from '../../words';
+import { register as words } from '../../words/register';
+import { capital } from '../../words/shared/text';
 import { reference, typeOf } from '../rules/reference';
 import type { Choice, Entity, Form, Member, Shape } from './form';
 

@@ -3,7 +3,7 @@ import { getJson } from '../../node/get-json';
 import { textMember } from '../../text/json';
 import { documentAddress, pageAddress, type Amount } from '../record/record';
 import { amountOf } from '../record/say';
-import { register as words } from '../../words';
+import { register as words } from '../../words/register';
 import { draftName, type Address } from './address';
 import { emptyOf } from './empty';
 import { isObject, type Document } from './document';

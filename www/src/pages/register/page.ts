@@ -1,5 +1,5 @@
 import type { Page } from '../../page';
-import { register } from '../../words';
+import { register } from '../../words/register';
 import { formOf } from './describe';
 import { entities } from './form';
 import Component from './Page.svelte';

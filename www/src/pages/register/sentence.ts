@@ -2,7 +2,8 @@
 import type { Issue } from 'loopgate/advice';
 
 import { own } from '../../text/own';
-import { capital, register } from '../../words';
+import { register } from '../../words/register';
+import { capital } from '../../words/shared/text';
 import type { Control } from './controls';
 
 const words = register.problems;

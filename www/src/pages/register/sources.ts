@@ -1,5 +1,5 @@
 // Where the entries of a searchable list come from.
-import { register as words } from '../../words';
+import { register as words } from '../../words/register';
 import { own } from '../../text/own';
 import { pageAddress } from '../record/record';
 import type { Entity, Member, Shape } from './form';

@@ -1,5 +1,5 @@
 import { nearest } from '../../text/nearest';
-import { rules as words } from '../../words';
+import { rules as words } from '../../words/rules';
 import { allowedIn, anchorOf, reference, within } from './reference';
 
 /** Something that can be looked for, and where it is. */

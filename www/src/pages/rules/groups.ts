@@ -1,4 +1,4 @@
-import { rules as words } from '../../words';
+import { rules as words } from '../../words/rules';
 import { reference, type Kind } from './reference';
 
 /** Kinds that belong together, with a sentence for each. */

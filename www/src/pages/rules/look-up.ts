@@ -13,7 +13,7 @@ import {
   type WasteEntry,
 } from 'loopgate/reference';
 
-import { lookUp as words } from '../../words';
+import { lookUp as words } from '../../words/look-up';
 import type { Entry } from './entries';
 
 /** What was found, what it rests on, and what else is to be said. */

@@ -3,7 +3,7 @@ import { validateJson, type Kind } from 'loopgate/advice';
 import type { Page } from '../../page';
 import { samples } from '../../samples';
 import { texts } from '../../samples/texts';
-import { rules } from '../../words';
+import { rules } from '../../words/rules';
 import KindPage from './KindPage.svelte';
 import Index from './Page.svelte';
 import { reference } from './reference';

@@ -14,7 +14,7 @@ import {
 } from '@codemirror/view';
 
 import { spanAt } from '../../../text/place';
-import { check as words } from '../../../words';
+import { check as words } from '../../../words/check';
 import { fixName } from '../../../components/repair';
 import { isOffered, type Finding } from '../finding';
 import type { Editor } from './editor';

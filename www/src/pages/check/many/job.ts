@@ -1,7 +1,7 @@
 import type { Kind, Options, Report, Validator } from 'loopgate/advice';
 import { validator } from 'loopgate/advice';
 
-import { files as words } from '../../../words';
+import { files as words } from '../../../words/files';
 import { longestForNode } from '../limits';
 import { judge } from '../rules/judge';
 import { Gate } from './gate';

@@ -1,5 +1,5 @@
 import { grouped } from '../../../text/number';
-import { files as words } from '../../../words';
+import { files as words } from '../../../words/files';
 import type { Place } from './protocol';
 
 /** `offers.ndjson, line 1,024` */

@@ -1,4 +1,4 @@
-import { files } from '../../../words.ts';
+import { files } from '../../../words/files.ts';
 import type { Edit } from '../../../text/edit.ts';
 import { Repairs } from './repairs.ts';
 import { readText } from './text.ts';

@@ -1,4 +1,4 @@
-import { files } from '../../../words.ts';
+import { files } from '../../../words/files.ts';
 import type { Repairs } from './repairs.ts';
 
 const words = files.faults;

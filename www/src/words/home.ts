@@ -1,0 +1,40 @@
+export const home = {
+  pageTitle: 'loopgate: the rules of LOOP, checked in milliseconds',
+  description:
+    'LOOP is a shared format for passing on used materials. loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
+  title: 'Used materials find their next place when the data is right',
+  lead: 'LOOP is a shared format for passing on used materials; loopgate tells you in milliseconds whether a payload follows it, and registers those that do.',
+  same: 'The form, the package, the command and the server give the same answer, because they run the same rules.',
+  check: 'Check a payload',
+  register: 'Register a material',
+  look: 'Look around',
+  tryTitle: 'Try it: there is one mistake in here',
+  valid: (kind: string) => `Valid ${kind}.`,
+  more: (number: number) => `and ${number} more: open the checker to see them all.`,
+  noRules: 'The rules could not be loaded. Check your connection and load this page again.',
+  storiesTitle: 'What is happening here',
+  allActivity: 'See all activity',
+  noStories: 'Nothing has been matched at this node yet.',
+  noNode: 'This node is not answering right now. You can still check payloads.',
+  to: 'to',
+  map: (ways: string[][]) =>
+    ['A map of what is on its way', ways.map((cities) => cities.join(' to ')).join(', ')]
+      .filter(Boolean)
+      .join(': '),
+  what: 'What are you looking for?',
+  example: 'For example: organic wood',
+  near: 'Near (a city)',
+  find: 'Find materials',
+  installTitle: 'Use it',
+  npm: 'In a form or program',
+  npmAbout: 'For browsers, Node, workers and bundlers, with types for every kind. It has no dependencies.',
+  command: 'In the shell',
+  commandAbout:
+    'Checks files, arrays and millions of lines. Says what is wrong, and fixes what it safely can.',
+  http: 'Over HTTP',
+  httpAbout: 'A full report on any payload. No key is needed, and nothing is stored.',
+  rules: 'Rules for every kind',
+  api: 'API of this node',
+  interest: 'Express interest',
+  node: 'About this node',
+};

@@ -1,0 +1,30 @@
+export const regime = {
+  title: 'What an act asks',
+  about:
+    'Battery passport, packaging, waste shipment and others: what is here, what is missing, and the dates.',
+  choose: 'Act',
+  pick: 'Choose an act…',
+  named: (names: string) => `Named in the payload: ${names}`,
+  loading: 'Loading…',
+  failed: 'The acts could not be loaded. Check your connection and open this again.',
+  notValid: 'An act can be read against a payload once it has no issues.',
+  notAbout: (kind: string) => `This act is not about a ${kind}.`,
+  inForce: (force: string, day: string) => `${force}, in force since ${day}`,
+  applies: (to: string) => `It applies ${to}.`,
+  score: (here: number, all: number) => `${here} of ${all} points are here`,
+  missing: (number: number) => `Necessary, and missing (${number})`,
+  nothingMissing: 'Nothing necessary is missing.',
+  advised: (number: number) => `Advised, and missing (${number})`,
+  there: (number: number) => `Here (${number})`,
+  noField: (number: number) => `Asked for, but LOOP has no field for it (${number})`,
+  dates: (number: number) => `Dates (${number})`,
+  reached: 'reached',
+  or: ' or ',
+  from: (day: string) => `from ${day}`,
+  wrong(got: string, expected: string | undefined) {
+    return expected === undefined ? `It is ${got}.` : `It is ${got}, and should be ${expected}.`;
+  },
+  expected: (expected: string) => `It should be ${expected}.`,
+  caution: (caution: string) => `Keep in mind: ${caution}.`,
+  known: (day: string, disclaimer: string) => `As known on ${day}. This is ${disclaimer}.`,
+};

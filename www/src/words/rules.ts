@@ -1,0 +1,65 @@
+import { count } from './shared/text.ts';
+
+export const rules = {
+  pageTitle: 'Rules of every kind of LOOP payload · loopgate',
+  description:
+    'Every kind of LOOP payload with an example, its members, what each must be, and every code that a check can give.',
+  kindTitle: (name: string) => `${name}: members and rules · loopgate`,
+  kindDescription: (name: string) =>
+    `An example of ${name}, its members, what each must be, and the advice that is given on it.`,
+  title: 'Rules',
+  lead: 'What each kind of payload must look like. The form, the package, the command and the server check these same rules.',
+  kinds: 'Kinds',
+  picture: 'How the kinds hang together',
+  verbs: {
+    changes: 'changes the status of',
+    madeOf: 'of',
+    offers: 'offers',
+    takes: 'takes',
+    carriesOut: 'carries out',
+    sells: 'sells',
+  },
+  groups: {
+    way: 'The way of a material',
+    price: 'What is paid',
+    signals: 'What a city asks for its materials',
+    nodes: 'From node to node',
+    others: 'Others',
+  },
+  oneOf: (kinds: string[]) => `One of ${kinds.length} kinds, as its @type says.`,
+  all: 'All kinds and codes',
+  vocabulary: 'The same as linked data: the vocabulary of the documents',
+  section: (section: string) => (section === 'loopgate' ? 'added by loopgate' : `section ${section}`),
+  example: 'Example',
+  copy: 'Copy',
+  open: 'Open in the checker',
+  members: 'Members',
+  membersOf: (name: string) => `Members of ${name}`,
+  member: 'Member',
+  presence: 'Presence',
+  rule: 'What it means and must be',
+  memberExample: 'For example',
+  optional: 'optional',
+  choice: 'One of several kinds',
+  chosen: 'A payload says in its @type which of them it is.',
+  codes: 'Codes of issues',
+  codesAre:
+    'Short names for what can be wrong with a payload. They do not change, so programs can rely on them.',
+  advice: 'Advice',
+  adviceIs:
+    'A warning is very likely a mistake; a hint is worth a look. Advice never makes a payload invalid, and none of it is legal advice.',
+  schema: 'JSON Schema',
+  schemaIs:
+    'For editors and code generators: put the address of the download into their settings. The rules check more than a schema can.',
+  download: 'Download',
+  search: 'Look up',
+  searchKey: '(press /)',
+  searchHint:
+    'A kind, member, value or code. A country by name or code, a waste code or words such as “lead battery”. A GTIN, CAS number or GS1 Digital Link to check.',
+  searchFailed: 'The lists could not be loaded. Check your connection and write on.',
+  meant: (near: string) => `Did you mean “${near}”?`,
+  sources: (number: number) => (number === 1 ? 'Source: ' : 'Sources: '),
+  valueOf: (member: string) => `value of ${member}`,
+  found: (number: number) => `${count(number, 'entry')} found`,
+  nothing: 'Nothing found. Try another word.',
+};

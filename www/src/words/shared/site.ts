@@ -1,0 +1,15 @@
+export const site = {
+  skip: 'Skip to the content',
+  navigation: 'Site',
+  disclaimer: 'loopgate is a lab demonstration and makes no claim of full protocol conformance.',
+  licences: 'Licences',
+  vocabulary: 'Linked data',
+  theme: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
+  chain: 'The way of a material: an offer, a match, a transfer',
+  copy: 'Copy',
+  copyId: (id: string) => `Copy ${id}`,
+  copied: 'Copied',
+  done: '(done)',
+  notCopied: 'The browser does not let this page copy. Select the text and copy it yourself.',
+  tryAgain: 'Try again',
+};
