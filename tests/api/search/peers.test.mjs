@@ -196,22 +196,35 @@ test('what is asked has to be right, and has no cursor', async () => {
   assert.deepEqual(Object.keys(plain.body), ['results', 'next']);
 });
 
-test('no peer inside a network is asked, and at most 32, those that take messages first', async () => {
+test('no peer inside a network is asked, and at most 32: those that take messages first, all of them by turns', async () => {
   const careful = await startServer({ vars: { NODE_ID: 'careful.loop' } });
   const insert = `
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 40)
     INSERT INTO peers (node_id, name, endpoint, capabilities, trusted_key, handshake, last_seen, updated_at, failures)
-    SELECT 'inside-' || n || '.loop', 'Inside', 'http://10.0.0.' || n, '[]', 'key', '', '', '', n <= 10 FROM numbers`;
+    SELECT n || '.inside.loop', 'Inside', 'http://10.0.0.' || n, '[]', 'key', '', '', '', n <= 10 FROM numbers`;
   await careful.database.prepare(insert).run();
-  const { body } = await careful.request('/api/v1/search?peers=true');
-  await careful.close();
-  const [, ...others] = body.nodes;
-  const numbers = [...Array.from({ length: 30 }, (_, at) => at + 11), 1, 2];
+  const asked = async (q) => {
+    const { body } = await careful.request(`/api/v1/search?peers=true&q=${q}`);
+    const [, ...others] = body.nodes;
+    const why = 'was not asked: the endpoint is at a private or loopback address';
+    assert.deepEqual([...new Set(others.map(({ error }) => error))], [why]);
+    assert.equal(body.not_asked, 8);
+    return others.map(({ node_id }) => Number.parseInt(node_id, 10));
+  };
+  const numbers = await asked('wood');
   assert.deepEqual(
-    others.map(({ node_id }) => node_id),
-    numbers.map((number) => `inside-${number}.loop`),
+    numbers.slice(0, 30),
+    Array.from({ length: 30 }, (_, at) => at + 11),
   );
-  const why = 'was not asked: the endpoint is at a private or loopback address';
-  assert.deepEqual([...new Set(others.map(({ error }) => error))], [why]);
-  assert.equal(body.not_asked, 8);
+  assert.equal(numbers.length, 32);
+  assert.ok(numbers[30] < numbers[31] && numbers[31] <= 10, `${numbers}`);
+
+  await careful.database.prepare(`UPDATE peers SET failures = id <= 4`).run();
+  const all = new Set();
+  for (let at = 0; at < 12; at += 1) for (const number of await asked(`wood${at}`)) all.add(number);
+  await careful.close();
+  assert.deepEqual(
+    [...all].sort((one, other) => one - other),
+    Array.from({ length: 36 }, (_, at) => at + 5),
+  );
 });

@@ -32,6 +32,8 @@ pub struct Peer {
 /// A peer that may be asked.
 #[derive(Deserialize)]
 pub struct TrustedPeer {
+    id: i64,
+    failures: i64,
     pub node_id: String,
     pub name: String,
     pub endpoint: String,
@@ -166,18 +168,33 @@ impl Store {
         self.rows(SQL, &[after.into(), integer(limit.into())]).await
     }
 
-    /// Trusted peers to ask for something: those that take what they are sent before the others, of each the longest known first.
-    pub async fn trusted_peers(&self, most: u32) -> Result<Vec<TrustedPeer>, StoreError> {
+    /// Trusted peers to ask for something, `most` of them: those that take what they are sent before the others, and of more than
+    /// `most` those whose turn it is; other turns have others. The longest known stand first.
+    pub async fn trusted_peers(&self, most: u32, turn: u32) -> Result<Vec<TrustedPeer>, StoreError> {
         const SQL: &str = "
-            SELECT node_id, name, endpoint, (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) AS trusted FROM (
+            SELECT id, node_id, name, endpoint, failures,
+                   (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) AS trusted
+            FROM (
               SELECT * FROM (
-                SELECT node_id, name, endpoint FROM peers INDEXED BY peers_trusted
-                WHERE trusted_key IS NOT NULL AND failures = 0 ORDER BY id LIMIT ?1)
+                SELECT id, node_id, name, endpoint, failures FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures = 0 AND id >= ?2 % (SELECT MAX(id) + 1 FROM peers)
+                ORDER BY id LIMIT ?1)
               UNION ALL SELECT * FROM (
-                SELECT node_id, name, endpoint FROM peers INDEXED BY peers_trusted
-                WHERE trusted_key IS NOT NULL AND failures > 0 ORDER BY id LIMIT ?1))
+                SELECT id, node_id, name, endpoint, failures FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures = 0 AND id < ?2 % (SELECT MAX(id) + 1 FROM peers)
+                ORDER BY id LIMIT ?1)
+              UNION ALL SELECT * FROM (
+                SELECT id, node_id, name, endpoint, failures FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures > 0 AND id >= ?2 % (SELECT MAX(id) + 1 FROM peers)
+                ORDER BY id LIMIT ?1)
+              UNION ALL SELECT * FROM (
+                SELECT id, node_id, name, endpoint, failures FROM peers INDEXED BY peers_trusted
+                WHERE trusted_key IS NOT NULL AND failures > 0 AND id < ?2 % (SELECT MAX(id) + 1 FROM peers)
+                ORDER BY id LIMIT ?1))
             LIMIT ?1";
-        self.rows(SQL, &[most.into()]).await
+        let mut peers: Vec<TrustedPeer> = self.rows(SQL, &[most.into(), turn.into()]).await?;
+        peers.sort_by_key(|peer| (peer.failures > 0, peer.id));
+        Ok(peers)
     }
 
     /// When a peer was last changed; `None` where there is no peer.
