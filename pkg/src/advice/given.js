@@ -38,7 +38,7 @@ export class Saying {
   /** Notes that it is given on a whole payload; false where only the engine knows what is said. */
   note(notes) {
     const key = this.#keyIn(notes);
-    if (key < 0 || notes.hasMany) return false;
+    if (key < 0 || notes.hasMany || notes.faults !== undefined) return false;
     const given = { key, place: this.#placeIn(notes) };
     if (notes.given === undefined) notes.given = [given];
     else insert(notes.given, given);
