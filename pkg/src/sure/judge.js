@@ -115,8 +115,8 @@ class KindJudge {
       if (hasInherited()) return { verdict: unsure };
       this.#check ??= this.#judge.table(this.#kind);
       const verdict = this.#check(value, 0, notes);
-      const { isAdvised, given, faults, kind } = notes;
-      return { verdict, isAdvised, said: faults ?? given?.map(({ key }) => key), kind };
+      const { isAdvised, said, kind } = notes;
+      return { verdict, isAdvised, said, kind };
     } catch {
       return { verdict: unsure };
     } finally {

@@ -36,12 +36,14 @@ export class Notes {
   /** Whether a report is asked for, and whether there may be advice of which only the engine knows what it says. */
   tells = true;
   isAdvised = false;
-  /** The advice that is surely given, in its order, if there is some. */
-  given;
   /** Where the value is that is looked at. */
   path = 0;
-  /** The paths of values that are wrong, each with what is there; nothing where a member is missing. */
-  faults;
+  /**
+   * What is said, if something is: the paths of values that are wrong, each with what is there (nothing where a member is missing);
+   * or, in its order, the advice that is surely given, with the places where it is told.
+   */
+  said;
+  places;
   /** A bit for each value that advice asks for and that was there. */
   chosen = 0;
   /** The members that advice reads, each at the index of its letter, and a place for none. */
@@ -60,9 +62,9 @@ export class Notes {
     this.tells = tells;
     this.left = most;
     this.isAdvised = false;
-    this.given = undefined;
     this.path = 0;
-    this.faults = undefined;
+    this.said = undefined;
+    this.places = undefined;
     this.chosen = 0;
   }
 
@@ -73,9 +75,9 @@ export class Notes {
   }
 
   fault(path, value) {
-    this.faults ??= [];
-    if (path >= mostPath || this.faults.length >= 2 * mostFaults) return no;
-    this.faults.push(path, value);
+    const said = (this.said ??= []);
+    if (path >= mostPath || said.length >= 2 * mostFaults) return no;
+    said.push(path, value);
     return noted;
   }
 
