@@ -4,15 +4,15 @@ import { jsonSchemaOf } from './rules/json-schema.js';
 import { kinds } from './rules/kinds.js';
 import { standard } from './standard.js';
 import { Judges } from './sure/judges.js';
-import { no, yes } from './sure/verdict.js';
+import { noted, unsure, yes } from './sure/verdict.js';
 import { validReport } from './valid.js';
 
 /**
  * Everything that an entry of the package exports. The engine is for what is not surely valid.
  *
  * @param engineOf gives the Engine, or throws where it is not there yet
- * @param advice `{ level, observer, lists, reportWith }`: what is given at most and without options, what knows in which values there
- *   may be some, the lists that the engine reads, if it reads any, and what gives the report where the observer knows what is said
+ * @param advice `{ level, observer, lists }`: what is given at most and without options, what knows in which values there may be
+ *   some, and the lists that the engine reads, if it reads any
  */
 export function createApi(engineOf, advice) {
   const judges = new Judges(advice.observer, engineOf);
@@ -35,22 +35,22 @@ export function createApi(engineOf, advice) {
   }
 
   function reportOf(target, value) {
-    const { verdict, isAdvised, given, kind } = judge(target, value);
-    if (verdict === yes && !(isAdvised && target.options.advice > 0)) {
-      return given ? advice.reportWith(given, kind, engineOf(), target, value) : validReport(kind);
-    }
-    return engineOf().valueReport(target, value);
+    const told = judge(target, value);
+    const { verdict, isAdvised, said, kind } = told;
+    if ((verdict !== yes && verdict !== noted) || (isAdvised && target.options.advice > 0))
+      return engineOf().valueReport(target, value);
+    return said ? engineOf().reportOf(told, target, value) : validReport(kind);
   }
 
   function verdictOf(target, value) {
     const { verdict } = judge(target, value, false);
-    return verdict === yes || (verdict !== no && engineOf().isValidValue(target, value));
+    return verdict === yes || (verdict === unsure && engineOf().isValidValue(target, value));
   }
 
   /** What can be said of a value without the engine; texts need no judge. */
-  function judge(target, value, tellsAdvice) {
+  function judge(target, value, tells) {
     target.judge ??= judges.of(target.kind, target.options);
-    return target.judge.judge(value, tellsAdvice);
+    return target.judge.judge(value, tells);
   }
 
   /** What a payload is checked against; a TypeError where the caller's arguments are wrong. */

@@ -1,5 +1,6 @@
 import { instantiate } from './instance.js';
 import { notJson, reportOf } from './report.js';
+import { copyOfReport, isAbout, Reports } from './reports.js';
 import { utf8 } from './utf8.js';
 import { validReport } from './valid.js';
 import { valueInput } from './value/input.js';
@@ -56,12 +57,18 @@ export class Engine {
 
   /** A report about a value. */
   valueReport(target, value) {
-    return this.inputReport(target, valueInput(value));
+    return this.#inputReport(target, valueInput(value));
   }
 
-  /** A report about a value, written as a text. */
-  inputReport(target, input) {
-    return this.#run(this.#reportBy, 'checkValue', target, input);
+  /** A report about a value of which it was told what is said; a copy where it was told before. */
+  reportOf(told, target, value) {
+    const kept = (target.reports ??= new Reports()).at(told);
+    if (kept.report) return copyOfReport(kept.report);
+    const input = valueInput(value);
+    const report = this.#inputReport(target, input);
+    if (kept.isAgain && isAbout(input, told, target)) kept.report = copyOfReport(report);
+    kept.isAgain = true;
+    return report;
   }
 
   isValidText(target, text) {
@@ -88,6 +95,10 @@ export class Engine {
     if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
     const count = this.#exports[check](set, index, length);
     return count === 0 ? validReport(kind) : this.#output(count, set, input);
+  }
+
+  #inputReport(target, input) {
+    return this.#run(this.#reportBy, 'checkValue', target, input);
   }
 
   #isValidInput(target, input) {

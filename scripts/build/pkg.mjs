@@ -93,5 +93,11 @@ const passes = [
     '--flexible-inline-max-function-size',
     '10',
   ],
-  ...['--low-memory-unused', '--skip-pass=memory-packing', '--strip-debug', '--strip-producers'],
+  ...[
+    '--low-memory-unused',
+    '--skip-pass=memory-packing',
+    '--strip-debug',
+    '--strip-producers',
+    '--strip-target-features',
+  ],
 ];

@@ -84,19 +84,19 @@ test('no dependencies, no scripts, and a licence', () => {
 });
 
 const most = {
-  'index.js': 54,
-  'advice.js': 82,
-  'slim.js': 12.3,
-  'slim-engine.js': 4.2,
-  'loopgate.wasm': 42,
+  'index.js': 53.4,
+  'advice.js': 79.4,
+  'slim.js': 12.4,
+  'slim-engine.js': 4.5,
+  'loopgate.wasm': 36.9,
   'cost.js': 2.2,
   'kinds.js': 1.5,
   'form.js': 4,
   'words/de.js': 12,
   'words/pt.js': 12,
-  'reference.js': 41,
-  'regime.js': 76,
-  'qr.js': 26,
+  'reference.js': 40.5,
+  'regime.js': 69,
+  'qr.js': 24.6,
 };
 
 for (const [name, kilobytes] of Object.entries(most)) {

@@ -37,6 +37,8 @@ pub mod rules;
 pub mod signature;
 #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol rest on one source"))]
 mod source;
+#[doc(hidden)]
+pub mod split;
 #[cfg(any(feature = "about", feature = "lookup", feature = "regime"))]
 mod table;
 mod unreadable;

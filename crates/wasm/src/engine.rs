@@ -114,31 +114,9 @@ impl Engine {
     /// the second the network suffix, each other one a context URL; an empty line, or none, is the default. `advice` is
     /// 0 for none, 1 for warnings, 2 for all; `language` the number of one that was read, 0 for English.
     pub fn add_rules(&mut self, length: usize, max_issues: usize, advice: u32, language: usize) -> usize {
-        let advice = match advice {
-            0 => AdviceLevel::None,
-            1 => AdviceLevel::Warnings,
-            _ => AdviceLevel::All,
-        };
-        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues).advice(advice);
-        let language = language.checked_sub(1).and_then(|index| self.languages.get(index));
-        validator = validator.language(language.copied());
-        #[cfg(feature = "advice")]
-        if let Some(lists) = self.lists {
-            validator = validator.lists(lists);
-        }
-        let (placeholder, others) = split_once(self.input_text(length), b'\n').unwrap_or_default();
-        let (suffix, urls) = split_once(others, b'\n').unwrap_or((others, ""));
-        if !suffix.is_empty() {
-            validator = validator.net_suffix(suffix);
-        }
-        if !urls.is_empty() {
-            validator = validator.contexts(split(urls, b'\n'));
-        }
-        let mut of_values = validator.clone().positions(false);
-        if !placeholder.is_empty() {
-            of_values = of_values.placeholder(placeholder);
-        }
-        self.rules.push(Rules { of_values, of_texts: validator, known: Known::new() });
+        let [of_texts, of_values] =
+            [false, true].map(|are_values| self.validator(length, max_issues, advice, language, are_values));
+        self.rules.push(Rules { of_values, of_texts, known: Known::new() });
         self.rules.len() - 1
     }
 
@@ -183,6 +161,37 @@ impl Engine {
     fn table_of(&mut self, kind: usize) -> &'static Object {
         let (Some(known), Some(kind)) = (self.kinds.get_mut(kind), Kind::ALL.get(kind)) else { stop() };
         known.get_or_insert_with(|| self.tables.get(kind.name()).unwrap_or_else(|| stop()))
+    }
+
+    /// A validator for texts, or for values: read twice, the options need not be copied.
+    fn validator(&self, length: usize, max_issues: usize, advice: u32, language: usize, are_values: bool) -> Validator {
+        let advice = match advice {
+            0 => AdviceLevel::None,
+            1 => AdviceLevel::Warnings,
+            _ => AdviceLevel::All,
+        };
+        let mut validator = Validator::new().numbers(read_number, write_number).max_issues(max_issues).advice(advice);
+        let language = language.checked_sub(1).and_then(|index| self.languages.get(index));
+        validator = validator.language(language.copied());
+        #[cfg(feature = "advice")]
+        if let Some(lists) = self.lists {
+            validator = validator.lists(lists);
+        }
+        let (placeholder, others) = split_once(self.input_text(length), b'\n').unwrap_or_default();
+        let (suffix, urls) = split_once(others, b'\n').unwrap_or((others, ""));
+        if !suffix.is_empty() {
+            validator = validator.net_suffix(suffix);
+        }
+        if !urls.is_empty() {
+            validator = validator.contexts(split(urls, b'\n'));
+        }
+        if are_values {
+            validator = validator.positions(false);
+            if !placeholder.is_empty() {
+                validator = validator.placeholder(placeholder);
+            }
+        }
+        validator
     }
 
     fn check_by(&mut self, rules: usize, kind: usize, length: usize, is_value: bool) -> usize {

@@ -26,20 +26,28 @@ use wasm_bindgen::prelude::wasm_bindgen;
 static ENGINE: Mutex<Engine> = Mutex::new(Engine::new());
 
 /// The engine; after a call that stopped there is none, as what it worked on is half done.
+#[inline(never)]
 fn engine() -> MutexGuard<'static, Engine> {
     ENGINE.try_lock().unwrap_or_else(|| stop())
 }
 
 /// What `work` makes of the engine stays; nothing of the last report does.
 fn keeping<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
-    let mut engine = engine();
-    engine.forget_output();
-    #[cfg(feature = "small")]
-    small::give_back();
+    let mut engine = cleared();
     let made = work(&mut engine);
     #[cfg(feature = "small")]
     small::keep();
     made
+}
+
+/// The engine without its last report.
+#[inline(never)]
+fn cleared() -> MutexGuard<'static, Engine> {
+    let mut engine = engine();
+    engine.forget_output();
+    #[cfg(feature = "small")]
+    small::give_back();
+    engine
 }
 
 /// What no call of `pkg` leads to: a trap.

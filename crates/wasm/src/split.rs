@@ -1,11 +1,6 @@
-//! Parts of texts. Out of line: the reading of tables splits at many places, and what std has for it is larger.
+//! Parts of texts.
 
-/// The text before the first of a sign of ASCII, and what is behind it.
-#[inline(never)]
-pub fn split_once(text: &str, sign: u8) -> Option<(&str, &str)> {
-    let at = text.bytes().position(|byte| byte == sign)?;
-    Some((text.get(..at)?, text.get(at + 1..)?))
-}
+pub use loopgate_core::split::{split_last, split_once};
 
 /// The parts of a text between signs of ASCII.
 pub fn split(text: &str, sign: u8) -> impl Iterator<Item = &str> {

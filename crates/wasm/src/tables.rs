@@ -4,7 +4,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::split::{split, split_once};
+use crate::split::{split, split_last, split_once};
 use loopgate_core::rule::{Array, Choice, FREE, Field, Format, Number, Object, Pattern, Phrase, Rule, Text, required};
 
 /// The tables of a text, each read when it is first asked for. What is read is never given back: a program has one.
@@ -128,9 +128,9 @@ impl Tables {
     fn text(&self, format: Option<Format>, text: &'static str) -> Option<Rule> {
         let (range, form) = split_once(text, b' ').unwrap_or((text, ""));
         let (min, max) = self.range(range)?;
-        let pattern = form.rsplit_once(' ').and_then(|(form, source)| {
+        let pattern = split_last(form, b' ').and_then(|(form, source)| {
             let preferred = form.strip_prefix('!');
-            let (name, example) = preferred.unwrap_or(form).split_once(':')?;
+            let (name, example) = split_once(preferred.unwrap_or(form), b':')?;
             let pattern = Pattern::new(Phrase::at((self.number)(name) as usize), source, example);
             let pattern = if preferred.is_some() { pattern.preferred() } else { pattern };
             Some(&*Box::leak(Box::new(pattern)))

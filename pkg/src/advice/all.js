@@ -1,6 +1,5 @@
 import { observer } from './observer.js';
 import { lists } from './reference.js';
-import { reportWith } from './reports.js';
 
 /** All advice, as `createApi` takes it. */
-export const all = { level: 'all', observer, lists, reportWith };
+export const all = { level: 'all', observer, lists };

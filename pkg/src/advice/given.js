@@ -39,9 +39,14 @@ export class Saying {
   note(notes) {
     const key = this.#keyIn(notes);
     if (key < 0 || notes.hasMany) return false;
-    const given = { key, place: this.#placeIn(notes) };
-    if (notes.given === undefined) notes.given = [given];
-    else insert(notes.given, given);
+    if (notes.said === undefined) {
+      notes.said = [key];
+      notes.places = [this.#placeIn(notes)];
+      return true;
+    }
+    // What else is said may be that something is wrong.
+    if (notes.places === undefined) return false;
+    insert(key, this.#placeIn(notes), notes);
     return true;
   }
 
@@ -68,8 +73,12 @@ export class Saying {
 }
 
 /** Puts it behind those that are not told after it. */
-function insert(list, given) {
-  let at = list.push(given) - 1;
-  for (; at > 0 && list[at - 1].place > given.place; at--) list[at] = list[at - 1];
-  list[at] = given;
+function insert(key, place, { said, places }) {
+  let at = said.length;
+  for (; at > 0 && places[at - 1] > place; at--) {
+    said[at] = said[at - 1];
+    places[at] = places[at - 1];
+  }
+  said[at] = key;
+  places[at] = place;
 }

@@ -5,8 +5,8 @@ import { isKept } from '../sure/times.js';
 
 import { isLink } from './codes.js';
 import { isUsual } from './lists.js';
-import { Saying } from './given.js';
 import { readerOf } from './readers.js';
+import { CheckedRow } from './row.js';
 import { slipsOf } from './slips.js';
 import { choices, facts as text } from './text.js';
 
@@ -20,14 +20,41 @@ const checks = {
   ...{ link, waste, cn: finer, taric, retention, repeated },
 };
 
-export const observer = new Observer(text, {
-  choices,
-  readerOf,
-  checkOf: (name) => checks[name],
-  mayHold,
-  slipsOf,
-  sayingOf: (word, number) => new Saying(word, number),
-});
+class Adviser extends Observer {
+  #bits = bitsOf(choices);
+  mayHold = mayHold;
+  slipsOf = slipsOf;
+
+  rowOf(word, number) {
+    return new CheckedRow(word, number, this);
+  }
+
+  readerOf(rule, fact) {
+    return super.readerOf(rule) ?? readerOf(rule, fact);
+  }
+
+  bitOf(fact, value) {
+    return this.#bits.get(fact)?.get(value) ?? 0;
+  }
+
+  /** The number of a check. */
+  checkOf(name) {
+    return checks[name];
+  }
+}
+
+/** A bit for each value that advice asks for, by the index of its fact. */
+function bitsOf(choices) {
+  let next = 1;
+  return new Map(
+    choices.split(' ').map((word) => {
+      const [letter, ...values] = word.split('|');
+      return [factOf(letter), new Map(values.map((value) => [value, (next *= 2) / 2]))];
+    }),
+  );
+}
+
+export const observer = new Adviser(text);
 
 /** The bit of the regime of packaging. */
 const packaging = observer.bitOf(factOf(/\?waste:.{4}(.)/.exec(text)[1]), 'ppwr');

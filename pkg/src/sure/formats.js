@@ -10,6 +10,8 @@ const plainUri = /^[A-Za-z][A-Za-z\d+.-]*:\/\/[A-Za-z\d.-]+(?:[/?][\w.~!$&'()*+,
 /** Without literal addresses, which are rare. */
 const uri =
   /^(?!.*%(?![\dA-Fa-f]{2}))[A-Za-z][A-Za-z\d+.-]*:(?:\/\/(?:[\w.~!$&'()*+,;=:%-]*@)?[\w.~!$&'()*+,;=%-]*(?::\d*)?(?=[/?#]|$)|(?!\/\/))[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?(?:#[\w.~!$&'()*+,;=:@%/?-]*)?$/;
+/** Without one it is none. */
+const scheme = /^[A-Za-z][A-Za-z\d+.-]*:/;
 const uuid = /^[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/;
 
 /** What a text is by the name of its format. */
@@ -20,7 +22,7 @@ export const formats = {
     const fits = dateTime.test(usual) && twoDigits(text, 8) <= daysIn(twoDigits(text, 5), digits(text, 0, 4));
     return fits && (!isSixty || isLastMinute(text)) ? yes : no;
   },
-  uri: (text) => (plainUri.test(text) || uri.test(text) ? yes : unsure),
+  uri: (text) => (plainUri.test(text) || uri.test(text) ? yes : scheme.test(text) ? unsure : no),
   uuid: (text) => (uuid.test(text) ? yes : no),
 };
 

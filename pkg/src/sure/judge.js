@@ -69,7 +69,7 @@ export class Judge {
       case 'number':
         return number(rule);
       case 'array':
-        return arrayCheck(this.check(rule.items, fact), rule);
+        return arrayCheck(this.check(rule.items, fact), rule, fact >= 0);
       case 'object':
         return rule.name ? this.#reference(rule.name) : free;
       case 'chosen':
@@ -105,18 +105,18 @@ class KindJudge {
   }
 
   /**
-   * `{ verdict, isAdvised, given, kind }` of a value, where `kind` is the one that an `@type` chose. Where it is not
-   * `isAdvised`, nothing but what is `given` is said of a valid one.
+   * `{ verdict, isAdvised, said, kind }` of a value, where `kind` is the one that an `@type` chose. Where it is not `isAdvised`,
+   * nothing is said but what `said` has as numbers and texts: of a valid one its advice, of one that is `noted` its faults.
    */
-  judge(value, tellsAdvice = true) {
+  judge(value, tells = true) {
     const notes = takeNotes();
-    notes.start(this.#kind, tellsAdvice);
+    notes.start(this.#kind, tells);
     try {
       if (hasInherited()) return { verdict: unsure };
       this.#check ??= this.#judge.table(this.#kind);
       const verdict = this.#check(value, 0, notes);
-      const { isAdvised, given, kind } = notes;
-      return { verdict, isAdvised, given, kind };
+      const { isAdvised, said, kind } = notes;
+      return { verdict, isAdvised, said, kind };
     } catch {
       return { verdict: unsure };
     } finally {

@@ -1,8 +1,9 @@
 // Checks of objects (judge.js says what a check is).
 import { isWellFormed } from '../value/text.js';
 
+import { pathTo } from './notes.js';
 import { any, container } from './values.js';
-import { no, unsure, yes } from './verdict.js';
+import { no, noted, unsure, yes } from './verdict.js';
 
 /** The check of a family, whose `@type` chooses one of these tables. */
 export function familyCheck(names, judge) {
@@ -23,7 +24,7 @@ export function familyCheck(names, judge) {
  *   that was probably meant by another key; each undefined where there is none
  */
 export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, slipOf }, judge) {
-  const choosing = new Set(fields.filter(({ isChosen }) => isChosen).map(({ rule }) => rule.key));
+  const isChoosing = fields.some(({ isChosen }) => isChosen);
   const rows = fields.map((field) => {
     return new Row(field, factOf(field.key), anyOf.includes(field.key), judge);
   });
@@ -31,35 +32,62 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, sl
   const required = fields.filter(({ isRequired }) => isRequired).length;
 
   const members = (object, depth, notes) => {
-    let [next, lacking, hasWanted] = [0, required, anyOf.length === 0];
+    const { path } = notes;
+    let [next, lacking, hasWanted, hasOthers, seen, result] = [
+      0,
+      required,
+      anyOf.length === 0,
+      false,
+      0,
+      yes,
+    ];
     for (const key in object) {
       const member = object[key];
       if (member === undefined) continue;
       // Keys mostly come in the table's order.
       const index = next < rows.length && rows[next].key === key ? next : indices.get(key);
-      let verdict;
       if (index === undefined) {
-        verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1, notes);
-        if (slipOf !== undefined && notes.tellsAdvice) notes.isAdvised ||= lacks(object, rows[slipOf(key)]);
-      } else {
-        const row = rows[index];
-        next = index + 1;
-        lacking -= row.required;
-        hasWanted ||= row.isWanted;
-        if (row.fact >= 0) notes.note(row.fact, member);
-        verdict = row.check(member, depth + 1, notes, object);
+        const verdict = isClosed || !isWellFormed(key) ? no : any(member, depth + 1, notes);
+        if (slipOf !== undefined && notes.tells) notes.isAdvised ||= lacks(object, rows[slipOf(key)]);
+        if (verdict !== yes) return verdict;
+        hasOthers = true;
+        continue;
       }
-      if (verdict !== yes) return verdict;
+      const row = rows[index];
+      next = index + 1;
+      seen |= 1 << index;
+      lacking -= row.required;
+      hasWanted ||= row.isWanted;
+      if (row.fact >= 0) notes.note(row.fact, member);
+      notes.path = pathTo(path, index);
+      const verdict = row.check(member, depth + 1, notes, object);
+      if (verdict === yes) continue;
+      result = notes.settle(verdict, member);
+      if (result !== noted || isChoosing) return result === noted ? no : result;
+      if (row.fact >= 0) notes.forget(row.fact);
     }
-    if (lacking > 0 || !hasWanted) return no;
-    if (mayAdvise !== undefined && notes.tellsAdvice && mayAdvise(notes, depth)) notes.isAdvised = true;
-    return yes;
+    if (lacking > 0 || !hasWanted) {
+      if (hasOthers || isChoosing || !notes.tells) return no;
+      result = noteMissing(path, seen, hasWanted, notes);
+      if (result === no) return no;
+    }
+    if (mayAdvise !== undefined && notes.tells && mayAdvise(notes, depth)) notes.isAdvised = true;
+    return result;
+  };
+  /** Nothing but the table says what is to be said of members that are missing. */
+  const noteMissing = (path, seen, hasWanted, notes) => {
+    if (rows.length > 32) return no;
+    let result = hasWanted ? noted : notes.fault(pathTo(path, -1));
+    rows.forEach(({ required }, index) => {
+      if (required && !(seen & (1 << index)) && result === noted) result = notes.fault(pathTo(path, index));
+    });
+    return result;
   };
   return (value, depth, notes) => {
     const verdict = container(value, depth, notes);
     if (verdict !== yes) return verdict;
     // A member that others depend on is read once too.
-    return members(choosing.size > 0 ? { ...value } : value, depth, notes);
+    return members(isChoosing ? { ...value } : value, depth, notes);
   };
 }
 

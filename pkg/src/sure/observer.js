@@ -7,21 +7,14 @@ import { isBefore, readTime } from './times.js';
  * Knows which members are facts and when there may be advice on them, by a text (crates/core/src/derive/facts.rs). The
  * engine says whether there is advice.
  *
- * @param more what goes beyond the warnings of the protocol: `choices`, the values that advice asks for; `readerOf(rule,
- *   letter)`, which may read a text sooner than its pattern; `checkOf(name)`, the number of a function of `mayHold`; and
- *   `mayHold(number, facts, notes)`; `slipsOf(table, engineOf)`, what gives the index of the member that was meant by another key;
- *   `sayingOf(word, number)`, which may know what a row says
+ * What goes beyond the warnings of the protocol is a class of its own (advice/observer.js).
  */
 export class Observer {
   #lines;
   #tables = new Map();
-  #bits;
 
-  constructor(text, { choices = '', readerOf = () => undefined, ...more } = {}) {
+  constructor(text) {
     this.#lines = () => new Map(text.split('\n').map((line) => [/^\w+/.exec(line)[0], line]));
-    this.#bits = bitsOf(choices);
-    this.readerOf = (rule, fact) => (rule.is === 'date-time' ? readTime : readerOf(rule, fact));
-    Object.assign(this, more);
   }
 
   /** Of a table: `factOf(key)`, the index of a member that is a fact, -1 of others; and `mayAdvise(notes, depth)`, if there is advice on it. */
@@ -36,7 +29,7 @@ export class Observer {
     const [facts, rows] = [new Map(), []];
     for (const word of words) {
       const [key, letter] = word.split('~');
-      if (letter === undefined) rows.push(new Row(word, rows.length, this));
+      if (letter === undefined) rows.push(this.rowOf(word, rows.length));
       else facts.set(asKey(key), factOf(letter));
     }
     return {
@@ -45,22 +38,20 @@ export class Observer {
     };
   }
 
-  /** The bit of a fact's value; 0 where no advice asks for it. */
-  bitOf(fact, value) {
-    return this.#bits.get(fact)?.get(value) ?? 0;
+  /** A row from its word. */
+  rowOf(word) {
+    return new Row(word);
   }
-}
 
-/** A bit for each value that advice asks for, by the index of its fact. */
-function bitsOf(choices) {
-  let next = 1;
-  const words = choices.split(' ').filter(Boolean);
-  return new Map(
-    words.map((word) => {
-      const [letter, ...values] = word.split('|');
-      return [factOf(letter), new Map(values.map((value) => [value, (next *= 2) / 2]))];
-    }),
-  );
+  /** What may read a text sooner than its pattern. */
+  readerOf(rule) {
+    return rule.is === 'date-time' ? readTime : undefined;
+  }
+
+  /** The bit of a fact's value; 0 where no advice asks for it. */
+  bitOf() {
+    return 0;
+  }
 }
 
 /** Payloads of one source have the same members, mostly: what is to be looked at is found out once for each set of them. */
@@ -91,54 +82,45 @@ function planFor(plans, rows, capitals, others, chosen) {
   return some;
 }
 
-/** A row of advice: which facts must be there, and which not; what they must be; then what is to be looked at. */
-class Row {
-  /** @param word tests with commas between them, or `?`, the name of a check, `:` and the letters of its facts */
-  constructor(word, number, observer) {
-    this.saying = observer.sayingOf?.(word, number);
-    const isCheck = word[0] === '?';
-    const tests = isCheck ? [] : word.split(',').map(readTest);
-    const [check, letters] = isCheck ? word.slice(1).split(':') : [undefined, ''];
-    const lettersOf = (isWanted) => tests.map((test) => (isWanted(test.sign) ? test.letters : '')).join('');
-    const need = setOf(letters.slice(0, 1) + lettersOf((sign) => sign !== '-'));
-    const lack = setOf(lettersOf((sign) => sign === '-'));
-    this.capitals = need.capitals;
-    this.others = need.others;
-    // Of those that are looked at, none but the needed are there.
-    this.allCapitals = need.capitals | lack.capitals;
-    this.allOthers = need.others | lack.others;
-    this.chosen = tests
-      .filter(({ sign }) => '|^'.includes(sign))
-      .map(({ sign, letters, values }) => ({
-        bits: values.reduce((bits, value) => bits | observer.bitOf(factOf(letters), value), 0),
-        isWanted: sign !== '^',
-      }));
-    this.tests = isCheck
-      ? [new Test(observer.checkOf(check), letters)]
-      : tests
-          .filter(({ sign }) => signs.includes(sign))
-          .map(({ sign, letters }) => new Test(signs.indexOf(sign), letters));
+/** A row of advice: which facts must be there, and which not; then what is to be looked at. */
+export class Row {
+  capitals = 0;
+  others = 0;
+  /** Of those that are looked at, none but the needed are there. */
+  allCapitals = 0;
+  allOthers = 0;
+  tests = [];
+
+  /** @param word tests with commas between them */
+  constructor(word) {
+    for (const { sign, letters } of testsIn(word)) {
+      const facts = Array.from(letters, factOf);
+      for (const fact of facts) this.#lookAt(fact, sign !== '-');
+      const number = signs.indexOf(sign);
+      if (number >= 0) this.tests.push(new Test(number, facts));
+    }
   }
 
-  mayHold(capitals, others, chosen) {
-    const areThere =
-      (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
-    return areThere && this.chosen.every(({ bits, isWanted }) => ((chosen & bits) !== 0) === isWanted);
+  #lookAt(fact, isNeeded) {
+    const [capital, other] = fact < 26 ? [1 << fact, 0] : [0, 1 << (fact - 26)];
+    this.allCapitals |= capital;
+    this.allOthers |= other;
+    if (!isNeeded) return;
+    this.capitals |= capital;
+    this.others |= other;
+  }
+
+  mayHold(capitals, others) {
+    return (capitals & this.allCapitals) === this.capitals && (others & this.allOthers) === this.others;
   }
 }
 
-function readTest(text) {
-  const [letters, ...values] = text.slice(1).split('|');
-  return { sign: text[0], letters, values };
-}
-
-function setOf(letters) {
-  const set = { capitals: 0, others: 0 };
-  for (const index of Array.from(letters, factOf)) {
-    if (index < 26) set.capitals |= 1 << index;
-    else set.others |= 1 << (index - 26);
-  }
-  return set;
+/** The tests of a row: a sign, letters of facts, and values. */
+export function testsIn(word) {
+  return word.split(',').map((text) => {
+    const [letters, ...values] = text.slice(1).split('|');
+    return { sign: text[0], letters, values };
+  });
 }
 
 /** Signs of tests that look at values; a test has the number of its sign, or one behind them. */
@@ -146,11 +128,9 @@ const signs = '=<>#';
 export const firstCheck = signs.length;
 
 /** What is to be looked at: the number of a sign or a check, and the indices of facts. */
-class Test {
-  constructor(number, letters) {
-    this.number = number;
-    const [one, two = none, three = none, four = none, five = none] = Array.from(letters, factOf);
-    Object.assign(this, { one, two, three, four, five });
+export class Test {
+  constructor(number, [one, two = none, three = none, four = none, five = none]) {
+    Object.assign(this, { number, one, two, three, four, five });
   }
 }
 

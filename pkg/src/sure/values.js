@@ -3,8 +3,8 @@ import { maxDepth } from '../value/limits.js';
 import { isWellFormed } from '../value/text.js';
 
 import { formats } from './formats.js';
-import { most } from './notes.js';
-import { no, unsure, yes } from './verdict.js';
+import { most, pathTo } from './notes.js';
+import { no, noted, unsure, yes } from './verdict.js';
 
 /** Whether a value is an object whose own members are all that `for` finds, and that JSON carries as it is. */
 export function container(value, depth, notes) {
@@ -44,17 +44,24 @@ export function free(value, depth, notes) {
   return yes;
 }
 
-export function arrayCheck(check, { min = 0, max = Infinity }) {
+/** @param hasFact whether advice reads the items: only the engine knows what it says where one is wrong */
+export function arrayCheck(check, { min = 0, max = Infinity }, hasFact = false) {
   return (value, depth, notes) => {
     if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? unsure : no;
     const { length } = value;
     notes.left -= length;
     if (depth >= maxDepth || notes.left < 0 || value.toJSON !== undefined) return unsure;
+    const { path } = notes;
+    let result = yes;
     for (let index = 0; index < length; index++) {
-      const verdict = check(value[index], depth + 1, notes);
-      if (verdict !== yes) return verdict;
+      const item = value[index];
+      notes.path = pathTo(path, index);
+      const verdict = check(item, depth + 1, notes);
+      if (verdict === yes) continue;
+      result = hasFact ? verdict : notes.settle(verdict, item);
+      if (result !== noted) return result;
     }
-    return length >= min && length <= max ? yes : no;
+    return length >= min && length <= max ? result : no;
   };
 }
 
@@ -102,8 +109,9 @@ function formedText({ is, source, example, isPreferred }) {
     if (typeof value !== 'string') return no;
     const verdict = format ? format(value) : yes;
     if (verdict !== yes || !pattern) return verdict;
+    if (!pattern.test(value)) return no;
     if (isPreferred && value !== example) notes.isAdvised = true;
-    return pattern.test(value) ? yes : no;
+    return yes;
   };
 }
 

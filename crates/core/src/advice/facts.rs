@@ -146,10 +146,7 @@ impl<'t> Facts<'t> {
 
     #[inline(never)]
     pub fn number(&self, fact: Fact) -> Option<f64> {
-        let mut reader = self.reader(fact)?;
-        let start = reader.mark();
-        let number = reader.number();
-        reader.double_of(number, start).ok()
+        self.reader(fact)?.double().ok()
     }
 
     /// The order of two times.

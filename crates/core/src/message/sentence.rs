@@ -6,6 +6,7 @@ use super::{Got, write_expected, write_got, write_list, write_quoted};
 use crate::Issue;
 use crate::options::Options;
 use crate::rule::Rule;
+use crate::split::split_once;
 use crate::words::{Phrase, Words};
 use crate::write::{put, write_digits};
 
@@ -107,7 +108,7 @@ pub(super) fn write(out: &mut String, value: &Value, words: Words, options: &Opt
         Value::Subject(text) => put(out, text),
         Value::Count(count) => write_digits(out, count),
         Value::Counted(phrase, count) => {
-            let (one, many) = words.phrase(phrase).split_once('|').unwrap_or_default();
+            let (one, many) = split_once(words.phrase(phrase), b'|').unwrap_or_default();
             let template = if count == 1 { one } else { many };
             fill(out, template, &[("count", Value::Count(count))], words, options);
         }

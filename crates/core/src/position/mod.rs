@@ -35,12 +35,13 @@ impl Position {
     /// ```
     pub fn after(self, text: &[u8]) -> Position {
         let offset = self.offset + text.len();
-        if !text.contains(&b'\n') {
-            return Position { offset, column: self.column + code_points(text), ..self };
+        if is_plain_line(text) {
+            return Position { offset, column: self.column + text.len(), ..self };
         }
         let more = text.iter().filter(|byte| **byte == b'\n').count();
         let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-        Position { offset, line: self.line + more, column: 1 + code_points(last) }
+        let start = if more == 0 { self.column } else { 1 };
+        Position { offset, line: self.line + more, column: start + code_points(last) }
     }
 
     /// A position in a part of a text, as the position in the whole, where the part begins at `start`.
@@ -48,6 +49,18 @@ impl Position {
         let column = if self.line == 1 { start.column + self.column - 1 } else { self.column };
         Position { offset: start.offset + self.offset, line: start.line + self.line - 1, column }
     }
+}
+
+/// Whether a text is ASCII without line feeds, as most are: 8 bytes at once.
+fn is_plain_line(text: &[u8]) -> bool {
+    const LOW: u64 = u64::from_ne_bytes([0x01; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    let (blocks, rest) = text.as_chunks();
+    let has_other = |block: &[u8; 8]| {
+        let bytes = u64::from_ne_bytes(*block);
+        (bytes | (bytes ^ (LOW * u64::from(b'\n'))).wrapping_sub(LOW)) & HIGH != 0
+    };
+    !blocks.iter().any(has_other) && rest.iter().all(|byte| byte.is_ascii() && *byte != b'\n')
 }
 
 /// How many code points a text in UTF-8 has.
@@ -78,6 +91,11 @@ mod tests {
         assert_eq!(after(""), position(50, 7, 3));
         assert_eq!(after("aé🌍"), position(57, 7, 6));
         assert_eq!(after("a\nb\r\nçd"), position(58, 9, 3));
+        for at in 0..20 {
+            let [line, other] = ["\n", "é"].map(|one| "\t".repeat(at) + one + &" ".repeat(20 - at));
+            assert_eq!(after(&line), position(71, 8, 21 - at), "{at}");
+            assert_eq!(after(&other), position(72, 7, 24), "{at}");
+        }
     }
 
     #[test]

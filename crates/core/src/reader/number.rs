@@ -71,7 +71,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Goes past a number, which is read as a double.
-    #[inline]
+    #[inline(never)]
     pub fn double(&mut self) -> Result<f64, Fault> {
         let start = self.rest;
         let number = self.number();

@@ -1,6 +1,7 @@
 use alloc::borrow::Cow;
 
 use super::Phrase;
+use crate::split::split_once;
 
 /// The words of a language other than English, for [`Validator::language`](crate::Validator::language).
 ///
@@ -38,9 +39,9 @@ impl Language {
     fn line(&self, index: usize) -> Option<&str> {
         let mut rest = &*self.text;
         for _ in 0..index {
-            (_, rest) = rest.split_once('\n')?;
+            (_, rest) = split_once(rest, b'\n')?;
         }
-        Some(rest.split_once('\n').map_or(rest, |(line, _)| line))
+        Some(split_once(rest, b'\n').map_or(rest, |(line, _)| line))
     }
 }
 
