@@ -22,6 +22,15 @@ export const importUsage = `npm run node:import -- FOLDER
 
 The database has to be empty. An import that was broken off goes on: see docs/backup.md.`;
 
+export const objectsUsage = `npm run -s node:objects
+
+Writes the key of each object in the bucket ARCHIVE that the node reads, a line each: what a copy of the bucket needs to have.
+
+  --remote          of the deployed database, not the local one
+  --persist-to DIR  of the local database in this folder, not in .wrangler/state
+
+docs/backup.md compares them with what is in a bucket.`;
+
 const known = { help: { type: 'boolean', short: 'h' }, ...databaseOptions };
 const knownOfExport = {
   ...known,
@@ -53,6 +62,14 @@ export function readImportOptions(args) {
   const { values, positionals } = readArgs(args, known, importUsage);
   if (values.help) return { help: true };
   return { folder: onlyFolder(positionals, importUsage), database: Database.chosen(values) };
+}
+
+/** `{ database }` */
+export function readObjectsOptions(args) {
+  const { values, positionals } = readArgs(args, known, objectsUsage);
+  if (values.help) return { help: true };
+  if (positionals.length > 0) throw misuse(`"${positionals[0]}" is one argument too many`, objectsUsage);
+  return { database: Database.chosen(values) };
 }
 
 function onlyFolder([folder, ...rest], usage) {

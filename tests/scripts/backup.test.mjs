@@ -11,6 +11,7 @@ import { jsonOf, sqlOf } from '../../scripts/copy/encoding.mjs';
 import { readExportOptions, readImportOptions } from '../../scripts/copy/options.mjs';
 import { readPages } from '../../scripts/copy/reader.mjs';
 import { memory, readSchema } from '../../scripts/copy/schema.mjs';
+import { withSession } from '../../scripts/copy/session.mjs';
 import { WranglerSession } from '../../scripts/copy/session-wrangler.mjs';
 import { insertStatements } from '../../scripts/copy/statements.mjs';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
@@ -77,6 +78,29 @@ test('folders that are none', async () => {
   assert.match(answers[1].stderr, /full has no manifest\.json; it is no export/);
   assert.match(answers[2].stderr, /there is no local database in .*nowhere/);
   assert.ok(!existsSync(path.join(folder, 'new')));
+});
+
+test('the objects that a node reads are listed, and the import of such a node says so', async () => {
+  const own = path.join(folder, 'archived');
+  await withSession(emptyNode(own), (session) =>
+    session.run([
+      `INSERT INTO archive_segments (first, last, events, key, bytes, archived_at) VALUES (1, 2, 2, 'events/1', 9, '')`,
+      `INSERT INTO archive_segments (first, last, events, key, bytes, archived_at) VALUES (3, 3, 1, 'events/3', 9, '')`,
+      `INSERT INTO audit_segments (first, last, key, bytes) VALUES (0, 7, 'audit/0', 9)`,
+    ]),
+  );
+  const here = ['--persist-to', own];
+  const { stdout } = await run('node-objects', ...here);
+  assert.equal(stdout, 'events/1\nevents/3\naudit/0\n');
+  const { code, stderr } = await run('node-objects', 'x', ...here);
+  assert.deepEqual([code, /"x" is one argument too many/.test(stderr)], [1, true]);
+  const copy = path.join(folder, 'with-objects');
+  await run('node-export', copy, ...here);
+  const imported = await run('node-import', copy, '--persist-to', path.join(folder, 'restored'));
+  assert.match(
+    imported.stdout,
+    /It reads objects in the bucket ARCHIVE: npm run -s node:objects lists them\./,
+  );
 });
 
 // What SQLite's `quote` gives, the JSON of it, and the SQL of that.

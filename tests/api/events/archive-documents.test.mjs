@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import { objectKeys } from '../../../scripts/copy/objects.mjs';
 import { expectError, expectStatus } from '../../support/expect.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
@@ -78,6 +79,16 @@ describe('the documents of a finished chain', () => {
       expected,
     );
     assert.equal(await countIn(server, 'archive_candidates'), 0);
+  });
+
+  test('are listed with all that the node reads of the bucket', async () => {
+    const query = async (statements) => {
+      const results = await server.database.batch(statements.map((sql) => server.database.prepare(sql)));
+      return results.map(({ results }) => results);
+    };
+    const keys = (await Array.fromAsync(objectKeys({ query }))).flat();
+    assert.ok(keys.some((key) => !key.startsWith('documents/')));
+    assert.deepEqual(keys.sort(), Object.keys(await objectsOf(server)).sort());
   });
 
   test('are read as before, wherever they are read', async () => {
