@@ -141,6 +141,7 @@ describe('the page', () => {
     await opened({ error: { code: 'NOT_FOUND' } }, 404);
     await page.locator('#time-line section').waitFor({ state: 'hidden' });
     assert.match(await page.locator('#chain').innerText(), /12|available/i);
+    assert.doesNotMatch(await page.locator('#chain').innerText(), /none yet/, 'nobody knows that');
     await page.leave();
     await opened({ error: { code: 'UNAVAILABLE' } }, 503);
     await page.getByText('What happened could not be loaded.').waitFor();
