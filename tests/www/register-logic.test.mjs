@@ -359,7 +359,7 @@ describe('what is wrong', () => {
   test('advice is no obstacle, and has the label of the field', () => {
     const found = at('material', { ...wood, passport: { gtin: '04006381333932' } }, '/passport/gtin');
     assert.equal(found.isAdvice, true);
-    assert.match(found.text, /^“GTIN” is no GTIN: its last digit should be 1/);
+    assert.match(found.text, /^“GTIN” is not a GTIN: its last digit should be 1/);
   });
 
   test('has a field, wherever it is', () => {

@@ -104,7 +104,7 @@ describe('the pages', () => {
     assert.equal(await problem('/passport/gtin').isVisible(), false);
     await gtin.fill('04006381333932');
     await gtin.press('Tab');
-    await problem('/passport/gtin').getByText('Worth a look: “GTIN” is no GTIN').waitFor();
+    await problem('/passport/gtin').getByText('Worth a look: “GTIN” is not a GTIN').waitFor();
     await next();
     await heading('Check before you register').waitFor();
     assert.match(await page.locator('.advice').innerText(), /its last digit should be 1/);

@@ -30,7 +30,7 @@ fn drawn(args: &Qr) -> Result<String, String> {
     let mut reader = source.open().map_err(|error| unreadable(fault::reason(&error)))?;
     let text = input::everything(&mut reader).map_err(unreadable)?;
     let document = std::str::from_utf8(&text).ok().and_then(Document::read);
-    let document = document.ok_or_else(|| unreadable("it is no JSON object in UTF-8".into()))?;
+    let document = document.ok_or_else(|| unreadable("it is not a JSON object in UTF-8".into()))?;
     let thing = Thing { kind: document.kind(), id: document.id(), coded: document.coded() };
     let of_file = |fault: Fault| match fault {
         Fault::Base => words(fault),

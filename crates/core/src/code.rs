@@ -161,7 +161,7 @@ codes! {
         LinkForm "link_form" Hint "the URI is not a GS1 Digital Link, or not written as the standard asks",
         CasForm "cas_form" Warning "the CAS number has one leading digit only, or a leading zero",
         CasCheckDigit "cas_check_digit" Warning "the last digit of the CAS number is not its check digit",
-        CountryUnknown "country_unknown" Warning "this is no country's code (ISO 3166-1)",
+        CountryUnknown "country_unknown" Warning "this is not a country's code (ISO 3166-1)",
         WasteCodeUnknown "waste_code_unknown" Warning "the code was never in the European List of Waste",
         WasteCodeEnded "waste_code_ended" Warning "the code was no longer in the List of Waste at the payload's date",
         WasteCodeFuture "waste_code_future" Warning "the code was not yet in the List of Waste at the payload's date",

@@ -26,14 +26,14 @@ const cases = {
   'parameter, unknown': {
     get: () => '/api/v1/offer?catgory=x',
     issue: ['catgory', 'parameter', { got: 'catgory', nearest: 'category' }],
-    en: ['"catgory" is no parameter of this route', 'did you mean "category"?'],
+    en: ['"catgory" is not a parameter of this route', 'did you mean "category"?'],
     de: ['"catgory" ist kein Parameter dieser Adresse', 'war "category" gemeint?'],
     pt: ['"catgory" não é um parâmetro deste endereço', 'queria dizer "category"?'],
   },
   'parameter, without a nearest': {
     get: () => '/api/v1/node/info?colour=x',
     issue: ['colour', 'parameter', { got: 'colour' }],
-    en: ['"colour" is no parameter of this route', 'leave it out: this route takes no parameters'],
+    en: ['"colour" is not a parameter of this route', 'leave it out: this route takes no parameters'],
     de: ['"colour" ist kein Parameter dieser Adresse', 'weglassen: diese Adresse hat keine Parameter'],
     pt: ['"colour" não é um parâmetro deste endereço', 'deixe-o de fora: este endereço não tem parâmetros'],
   },
@@ -54,7 +54,7 @@ const cases = {
   'parameter of a list': {
     get: () => '/api/v1/reference/waste-codes?code=1',
     issue: ['code', 'parameter', { got: '1' }],
-    en: ['`1` is no waste code', 'a waste code has six digits, such as `16 06 05`'],
+    en: ['`1` is not a waste code', 'a waste code has six digits, such as `16 06 05`'],
     de: ['`1` ist kein Abfallschlüssel', 'ein Abfallschlüssel hat sechs Ziffern, zum Beispiel `16 06 05`'],
     pt: [
       '`1` não é um código de resíduo',

@@ -43,7 +43,7 @@ async function helpOf(route, name) {
   const response = await ask(route, `${encodeURIComponent(name)}=x`);
   expectIssues(response, [{ path: name, code: 'parameter' }]);
   const [{ message, help }] = response.body.error.details.issues;
-  assert.equal(message, `"${name}" is no parameter of this route`);
+  assert.equal(message, `"${name}" is not a parameter of this route`);
   return help;
 }
 
@@ -123,7 +123,7 @@ describe('a filter', () => {
       expectIssues(response, [{ path: name, code: 'parameter' }]);
       assert.match(
         response.body.error.details.issues[0].message,
-        /^".{40,600}…" is no parameter of this route$/,
+        /^".{40,600}…" is not a parameter of this route$/,
       );
     }
   });

@@ -168,7 +168,10 @@ test('codes have words and sources, acts what is missing, advice where it is wri
   assert.match(page.text, /Decision 2000\/532\/EC/);
   assert.match(page.text, /<summary>[^<]*: \d+ of \d+ points are here<\/summary><p>Missing:<\/p><ul><li>/);
   const advice = /<section class="advice".*?<\/section>/s.exec(page.text)[0];
-  assert.match(advice, /Probably wrong:<\/strong> GTIN is no GTIN: .*<small><a rel="external" href="https:/);
+  assert.match(
+    advice,
+    /Probably wrong:<\/strong> GTIN is not a GTIN: .*<small><a rel="external" href="https:/,
+  );
   assert.match(page.text, /<details class="part" open><summary><h2>Passport</);
 });
 

@@ -40,7 +40,7 @@ pub fn run(args: &Explain) -> ExitCode {
 
 fn unknown(name: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("nothing is called '{name}'; did you mean '{near}'?"),
+        Some(near) => format!("there is no '{name}'; did you mean '{near}'?"),
         None => format!("no kind, member, value or code is called '{name}'; `loopgate explain --help` has examples"),
     }
 }

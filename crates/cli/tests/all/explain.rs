@@ -136,7 +136,7 @@ fn what_is_misspelt_is_told_first_and_what_was_meant_is_explained() {
     ] {
         let outcome = explain(name);
         assert_eq!(outcome.status, 2, "{name}");
-        assert_eq!(outcome.err, format!("error: nothing is called '{name}'; did you mean '{near}'?\n"));
+        assert_eq!(outcome.err, format!("error: there is no '{name}'; did you mean '{near}'?\n"));
         assert_eq!(outcome.out.lines().next(), Some(first), "{name}");
         assert_eq!(json_of(name)["nearest"], near);
     }

@@ -55,16 +55,16 @@ fn what_is_not_known_is_said_with_how_to_go_on() {
         (&["waste", "16", "06", "99"][..], "`16 06 99` is not in the European List of Waste", "Member States"),
         (&["waste", "16 06 05", "--date", "2026-12-09"], "on 2026-12-09", "16 06 07"),
         (&["waste", "77"], "begins with `77`", "01 to 20"),
-        (&["waste", "1x"], "`1x` is no waste code", "six digits"),
+        (&["waste", "1x"], "`1x` is not a waste code", "six digits"),
         (&["waste", "led", "battry"], "`led battry`", "did you mean `lead battery`?"),
         (&["waste", "unicorn"], "`unicorn`", "fewer words"),
         (&["country", "QH"], "`QH`", "ISO 3166-1"),
         (&["country", "Portugl"], "no country is called `Portugl`", "did you mean `portugal`?"),
         (&["country", "QHX1"], "no country is called `QHX1`", "ISO 3166-1"),
-        (&["gtin", "123"], "`123` is no GTIN", "8, 12, 13 or 14 digits"),
-        (&["cas", "lead"], "`lead` is no CAS number", "7439-92-1"),
+        (&["gtin", "123"], "`123` is not a GTIN", "8, 12, 13 or 14 digits"),
+        (&["cas", "lead"], "`lead` is not a CAS number", "7439-92-1"),
         (&["link", "https://reed.example/"], "no primary key", "/01/"),
-        (&["link", "a\u{1b}[2J"], "`a\\u{1b}[2J` is no web address", "https://"),
+        (&["link", "a\u{1b}[2J"], "`a\\u{1b}[2J` is not a web address", "https://"),
     ] {
         let outcome = lookup(args);
         assert_eq!((outcome.status, outcome.out.as_str()), (1, ""), "{args:?}");

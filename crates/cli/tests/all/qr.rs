@@ -85,7 +85,7 @@ fn what_has_no_code_is_said() {
     let cases = [
         (json!({"@type": "LoopVote", "id": "V"}), BASE, "<stdin>: the document is none of MaterialDNA, ProductDNA,"),
         (json!({"@type": "Offer"}), BASE, "<stdin>: the document has no `id`"),
-        (json!("x"), BASE, "<stdin>: could not read: it is no JSON object in UTF-8"),
+        (json!("x"), BASE, "<stdin>: could not read: it is not a JSON object in UTF-8"),
         (material.clone(), "node.example", "--base must be the address of a node without a query, such as https://"),
         (json!({"@type": "ProductDNA", "id": "A".repeat(2400)}), BASE, "<stdin>: the address of the record is longer"),
     ];

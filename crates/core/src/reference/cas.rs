@@ -7,7 +7,7 @@ use super::gtin::value;
 pub enum Cas {
     /// Form and check digit are in order.
     Right,
-    /// One digit before the first hyphen: no number has that. Also what is no CAS number at all.
+    /// One digit before the first hyphen: no number has that. Also what is not a CAS number at all.
     OneDigit,
     /// It begins with a zero.
     LeadingZero,

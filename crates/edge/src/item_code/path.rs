@@ -109,10 +109,10 @@ fn misplaced(identifier: &str) -> String {
     let is_number = (2..=4).contains(&identifier.len()) && identifier.bytes().all(|byte| byte.is_ascii_digit());
     if is_number {
         return format!(
-            "`{identifier}` does not stand in the path of a GTIN: what is no 22, 10 or 21 belongs in the query"
+            "`{identifier}` does not stand in the path of a GTIN: anything but 22, 10 and 21 belongs in the query"
         );
     }
-    format!("`{}` is no part of a link", shown(identifier))
+    format!("`{}` is not part of a link", shown(identifier))
 }
 
 /// Not more of it than one needs to see.

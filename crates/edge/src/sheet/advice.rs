@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn advice_has_labels_for_keys() {
         for (written, said) in [
-            ("passport.gtin is no GTIN", "GTIN is no GTIN."),
+            ("passport.gtin is not a GTIN", "GTIN is not a GTIN."),
             (
                 "Add passport_id, and passport_url or data_carrier_id.",
                 "Add Passport ID, and Passport link or Data carrier ID.",

@@ -7,7 +7,7 @@ pub fn somebodys(text: &str) -> Html {
     Html::default().raw("<bdi>").text(text).raw("</bdi>")
 }
 
-/// A link to a page that is not ours. Whatever is no web address stays a text.
+/// A link to a page that is not ours. Whatever is not a web address stays a text.
 pub fn link(address: &str) -> Html {
     let is_of_the_web = ["https://", "http://"]
         .iter()

@@ -44,7 +44,7 @@ pub struct CountryEntry {
 pub fn country(code: &str) -> Result<CountryEntry, LookupError> {
     let letters = code.trim().to_ascii_uppercase();
     if !is_code(&letters) {
-        let message = format!("`{code}` is no code of a country");
+        let message = format!("`{code}` is not the code of a country");
         return Err(LookupError::form(message, "a code of ISO 3166-1 has two letters, such as `DE`, or three: `DEU`"));
     }
     let is_meant = |[two, three, ..]: &[&str; 6]| *two == letters || *three == letters;

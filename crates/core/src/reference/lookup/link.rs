@@ -50,7 +50,7 @@ pub fn digital_link(uri: &str) -> Result<LinkEntry, LookupError> {
         Link::Keyed(link) => Ok(entry(link)),
         Link::Other => {
             let help = "a GS1 Digital Link begins with `https://` or `http://`";
-            Err(LookupError::form(format!("`{uri}` is no web address"), help))
+            Err(LookupError::form(format!("`{uri}` is not a web address"), help))
         }
         Link::Compressed => {
             let help = "take the link as it was before it was compressed".to_string();

@@ -39,7 +39,7 @@ pub struct GtinEntry {
 pub fn gtin(text: &str) -> Result<GtinEntry, LookupError> {
     let gtin: String = text.chars().filter(|character| !character.is_whitespace() && *character != '-').collect();
     let (Some(padded), Some((_, body))) = (gtin::padded(&gtin), gtin.as_bytes().split_last()) else {
-        return Err(LookupError::form(format!("`{text}` is no GTIN"), "a GTIN has 8, 12, 13 or 14 digits"));
+        return Err(LookupError::form(format!("`{text}` is not a GTIN"), "a GTIN has 8, 12, 13 or 14 digits"));
     };
     let verdict = gtin::check(&gtin);
     let prefix = match verdict {
@@ -94,7 +94,7 @@ pub fn cas(text: &str) -> Result<CasEntry, LookupError> {
     let number = text.trim();
     if !cas::is_form(number) {
         let help = "a CAS number is 2 to 7 digits, 2 digits and 1 check digit, such as `7439-92-1`";
-        return Err(LookupError::form(format!("`{text}` is no CAS number"), help));
+        return Err(LookupError::form(format!("`{text}` is not a CAS number"), help));
     }
     let last = number.chars().next_back();
     let (check_digit, fault) = match cas::check(number) {

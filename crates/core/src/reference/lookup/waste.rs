@@ -172,7 +172,7 @@ fn entry([code, hazardous, since, until, successors, name]: [&'static str; 6], h
 }
 
 fn no_code(code: &str) -> LookupError {
-    LookupError::form(format!("`{code}` is no waste code"), "a waste code has six digits, such as `16 06 05`")
+    LookupError::form(format!("`{code}` is not a waste code"), "a waste code has six digits, such as `16 06 05`")
 }
 
 fn not_in_the_list(digits: &str) -> LookupError {

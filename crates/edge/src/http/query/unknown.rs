@@ -24,7 +24,7 @@ pub fn issues(url: &Url, known: &[&'static str]) -> Vec<Issue> {
 }
 
 fn issue(name: &str, known: &[&'static str]) -> Issue {
-    let mut issue = ApiError::parameter_issue(name, format!("{:?} is no parameter of this route", shortened(name)));
+    let mut issue = ApiError::parameter_issue(name, format!("{:?} is not a parameter of this route", shortened(name)));
     issue.help = Some(match (nearest(name, known), known) {
         (Some(near), _) => did_you_mean(near),
         (None, []) => "leave it out: this route takes no parameters".to_owned(),
