@@ -157,19 +157,22 @@ describe('what is over the budget is told', () => {
   const budget = {
     piece: 20,
     wall: 100,
-    jobs: { one: { seconds: 50, processor: 60, load: 1 }, two: { seconds: 9, processor: 1, load: 1 } },
+    jobs: {
+      one: { seconds: 50, processor: 60, load: 1 },
+      'tests/two': { seconds: 9, processor: 1, load: 1 },
+    },
   };
   const taken = (one, two, { piece = 20, waited = 9, more = [] } = {}) => [
     { name: 'one', part: 'api', seconds: 50, processor: one, piece },
-    { name: 'two', part: 'api', seconds: waited, processor: two, piece },
+    { name: 'tests/two', part: 'api', seconds: waited, processor: two, piece },
     ...more.map((result) => ({ seconds: 0, piece, ...result })),
   ];
   const cases = {
     'nothing, where it is kept': [taken(60, 1), 100, []],
     'nothing up to a quarter': [taken(75, 1), 199, []],
     'all of it': [taken(78, 1), 100, [/^all took 79 /]],
-    'one job by a minute more than twice': [taken(1, 63), 100, [/^two took 63 /]],
-    'a job that sleeps for two minutes': [taken(60, 1, { waited: 120 }), 199, [/^two took 120 s/]],
+    'one job by a minute more than twice': [taken(1, 63), 100, [/^tests\/two took 63 /]],
+    'a job that sleeps for two minutes': [taken(60, 1, { waited: 120 }), 199, [/^tests\/two took 120 s/]],
     'what is not in the budget at all': [
       taken(60, 1, { more: [{ name: 'new', part: 'www', processor: 20 }] }),
       100,
