@@ -1,25 +1,29 @@
 // How fast this machine is while the tests run: a fixed piece of work, done again and again beside them. A processor
-// that others share takes up to twice the processor seconds for the same work, and the budget is one of work.
-import { createHash } from 'node:crypto';
+// that others share takes more processor seconds for the same work, and the budget is one of work.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-const interval = 10_000;
-const pieceOfWork = { records: 3000, rounds: 4 };
+import { childEnv } from '../setup/env.mjs';
+
+const interval = 30_000;
+const pieceOfWork = fileURLToPath(new URL('piece-of-work.mjs', import.meta.url));
 
 /** Milliseconds of a processor that the piece of work takes, at each time that it was done. */
 export class Pace {
-  #text = JSON.stringify(Array.from({ length: pieceOfWork.records }, recordOf));
   #samples = [];
   #timer;
+  #last;
 
-  start() {
-    for (let round = 0; round < 3; round += 1) this.#work(); // Compiled from here on.
-    this.#sample();
-    this.#timer = setInterval(() => this.#sample(), interval).unref();
+  async start() {
+    await this.#sample();
+    this.#timer = setInterval(() => void (this.#last = this.#sample()), interval).unref();
   }
 
-  stop() {
+  async stop() {
     clearInterval(this.#timer);
-    this.#sample();
+    await this.#last;
+    await this.#sample();
   }
 
   /** The median of what the piece took from a time (`Date.now()`) on, and of the last time before it. */
@@ -29,36 +33,10 @@ export class Pace {
     return median([...before, ...after].map(({ ms }) => ms));
   }
 
-  #sample() {
-    const before = ownProcessor();
-    this.#work();
-    this.#samples.push({ at: Date.now(), ms: (ownProcessor() - before) / 1000 });
+  async #sample() {
+    const { stdout } = await promisify(execFile)('node', [pieceOfWork], { env: childEnv() });
+    this.#samples.push({ at: Date.now(), ms: Number(stdout) });
   }
-
-  #work() {
-    for (let round = 0; round < pieceOfWork.rounds; round += 1) {
-      const records = new Map(JSON.parse(this.#text).map((record) => [record.id, record]));
-      const hash = createHash('sha256');
-      for (const id of [...records.keys()].sort()) hash.update(JSON.stringify(records.get(id)));
-      hash.digest();
-    }
-  }
-}
-
-function recordOf(_, index) {
-  const id = ((index * 2_654_435_761) % 2 ** 32).toString(16);
-  return {
-    id,
-    index,
-    tags: ['wood', 'steel', id],
-    passport: { mass: index * 1.7, text: '.'.repeat(index % 60) },
-  };
-}
-
-/** Microseconds of this thread, or of the process where Node does not tell those of a thread. */
-function ownProcessor() {
-  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
-  return user + system;
 }
 
 function median(numbers) {

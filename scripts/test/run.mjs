@@ -9,12 +9,12 @@ import { stopSharedBrowser } from './shared-browser.mjs';
  * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives what came of them:
  * `{ results, seconds, piece }`, a result for each job and file:
  * `{ name, part, seconds, processor, piece, passed, failed, skipped, notes, failures }`. `piece` is what the piece of work
- * took meanwhile by which machines are compared (pace.mjs), in milliseconds.
+ * took meanwhile by which machines are compared (piece-of-work.mjs), in milliseconds.
  */
 export async function runPlan({ preparations, tests }) {
   const started = Date.now();
   const pace = new Pace();
-  pace.start();
+  await pace.start();
   const parts = new Map(tests.map(({ part }) => [part, new Part(part)]));
   const results = [];
   const prepared = preparations.map((job) => ({
@@ -30,7 +30,7 @@ export async function runPlan({ preparations, tests }) {
   for (const part of parts.values()) part.end();
   for (const { error } of preparations.map(({ name }) => outcomes.get(name))) if (error) report(error);
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
-  pace.stop();
+  await pace.stop();
   const piece = pace.since(started);
   return { results: [...results, ...besides(results, piece)], seconds: secondsSince(started), piece };
 }
