@@ -65,6 +65,19 @@ test('codes, names, words and numbers are found, each with the place of its rule
   assert.deepEqual(page.faults, []);
 });
 
+test('a member is found by its path, as the command finds it, and two letters that swapped places are one slip', async () => {
+  const page = await browser.open({ path: 'rules' });
+  for (const [query, text, href] of [
+    ['Offer.quantity', 'quantity', '/rules/Offer#quantity'],
+    ['MaterialDNA.passport.gtin', 'Passport.gtin', '/rules/MaterialDNA#Passport.gtin'],
+  ]) {
+    const [first] = await lookUp(page, query);
+    assert.deepEqual([first.text, first.href], [text, href]);
+  }
+  await page.getByRole('searchbox').fill('gtni');
+  await page.getByRole('button', { name: 'Did you mean “gtin”?' }).waitFor();
+});
+
 test('a value leads to the member that may have it, a misspelt one to the right one', async () => {
   const page = await browser.open({ path: 'rules' });
   const [value] = await lookUp(page, 'ewaste-batteries');

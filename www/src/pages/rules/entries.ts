@@ -7,6 +7,8 @@ export interface Entry {
   text: string;
   about: string;
   href: string;
+  /** Of a member: with its kind, such as `Offer.quantity`. */
+  path?: string;
 }
 
 /** Every value that a member lists, once for each table that has it: at the first kind whose page shows the table. */
@@ -35,11 +37,15 @@ export const entries: readonly Entry[] = [
   })),
   ...reference.kinds.flatMap(({ name }) =>
     within(name).flatMap((object) =>
-      object.members.map(({ key, meaning, rule }) => ({
-        text: object.name === name ? key : `${object.name}.${key}`,
-        about: `${name}: ${meaning.replaceAll('`', '')}; ${rule}`,
-        href: `/rules/${name}#${anchorOf(name, object.name, key)}`,
-      })),
+      object.members.map(({ key, meaning, rule }) => {
+        const text = object.name === name ? key : `${object.name}.${key}`;
+        return {
+          text,
+          about: `${name}: ${meaning.replaceAll('`', '')}; ${rule}`,
+          href: `/rules/${name}#${anchorOf(name, object.name, key)}`,
+          path: `${name}.${text}`,
+        };
+      }),
     ),
   ),
   ...values(),
@@ -65,10 +71,10 @@ export function found(query: string, most = 30): Entry[] {
     .map(({ entry }) => entry);
 }
 
-function rankOf({ text, about }: Entry, wanted: string): number | undefined {
+function rankOf({ text, about, path }: Entry, wanted: string): number | undefined {
   const word = text.toLowerCase();
   const last = word.slice(word.lastIndexOf('.') + 1);
-  if (word === wanted) return 0;
+  if (word === wanted || path?.toLowerCase() === wanted) return 0;
   if (last === wanted) return 1;
   if (word.startsWith(wanted) || last.startsWith(wanted)) return 2;
   if (word.includes(wanted)) return 3;
