@@ -119,8 +119,8 @@ test('tells the newest stories, and what is on its way on a map', async () => {
   node.cities.push({ slug: 'gent', name: 'Gent', at: [3.7, 51.1] });
   const page = await browser.open();
   const story = page.locator('#stories ol > li').first();
-  await story.getByText('glass brown, 1,250 kg').waitFor();
-  assert.match(await story.innerText(), /^glass brown, 1,250 kg, Porto → Vienna\s+accepted\s+1 May 2026/);
+  await story.getByText('brown glass, 1,250 kg').waitFor();
+  assert.match(await story.innerText(), /^brown glass, 1,250 kg, Porto → Vienna\s+accepted\s+1 May 2026/);
   assert.equal(await story.getByRole('link').getAttribute('href'), '/records/match/MCH-1');
   assert.match(await story.locator('time').getAttribute('title'), /^1 May 2026, \d\d:\d\d$/);
   await page.getByRole('link', { name: 'See all activity' }).scrollIntoViewIfNeeded();

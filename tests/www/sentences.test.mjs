@@ -32,6 +32,12 @@ const moved = (status) => ({ id: 'X-1', status, previous_status: 'x' });
 describe('a sentence', () => {
   for (const [type, payload, on, text] of [
     [
+      'offer.created',
+      { status: 'open' },
+      { ...wood, what: 'plastic-pet', until: undefined },
+      '8 t of PET plastic are offered',
+    ],
+    [
       'material.created',
       { category: 'organic-wood', quantity: { value: 12.5, unit: 't' }, origin_city: 'Porto' },
       wood,
@@ -130,7 +136,7 @@ describe('a sentence', () => {
   test('says of what another node tells what that says, not what a record here is', () => {
     const theirs = { category: 'glass-clear', quantity: { value: 2, unit: 't' }, origin_city: 'Gent' };
     const { text } = say('material.created', theirs, wood, { source_node: 'porto.loop' });
-    assert.equal(text, '2 t of glass clear are in Gent');
+    assert.equal(text, '2 t of clear glass are in Gent');
   });
 });
 

@@ -1,6 +1,7 @@
 // What happened, in one sentence about things. All names in it may be somebody's own words.
 import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
+import { worded } from '../../text/worded';
 import { activity } from '../../words/activity';
 import { happened, type Told } from '../../words/shared/happened';
 import { amountOf, dayOf, thingOf } from '../record/say';
@@ -51,10 +52,11 @@ function toldOf({ payload, record }: LogEvent): Told {
     [payload, member(payload, 'route'), record]
       .flatMap((document) => keys.map((key) => textMember(document, key)))
       .find((name) => name !== undefined && name !== 'any');
+  const what = textMember(record, 'what');
   const until = textMember(payload, 'available_until') ?? textMember(payload, 'handoff_at');
   return {
     amount: amountOf(payload) ?? amountOf(record),
-    thing: thingOf(payload) ?? textMember(record, 'what')?.replaceAll('-', ' '),
+    thing: thingOf(payload) ?? (what && worded(what)),
     city: city('current_city', 'origin_city', 'city'),
     from: city('from_city'),
     to: city('to_city'),

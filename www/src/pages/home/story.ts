@@ -1,6 +1,7 @@
 import { grouped } from '../../text/number';
 import { member, textMember } from '../../text/json';
 import { getJson } from '../../node/get-json';
+import { thingOf } from '../record/say';
 
 /** What became of a material: who is to get it from whom, and how far that has come. */
 export interface Story {
@@ -37,9 +38,8 @@ async function withMaterial(story: Story): Promise<Story> {
   if (!isProduct && !story.material.startsWith('MAT-')) return story;
   const kind = isProduct ? 'product' : 'material';
   const { body } = await getJson(`/api/v1/${kind}/${encodeURIComponent(story.material)}`);
-  const what = isProduct ? textMember(body, 'name') : textMember(body, 'category')?.replaceAll('-', ' ');
   const value = member(member(body, 'quantity'), 'value');
   const unit = textMember(member(body, 'quantity'), 'unit') ?? '';
   const amount = typeof value === 'number' && !isProduct ? `${grouped(value)} ${unit}` : '';
-  return { ...story, what: [what, amount].filter(Boolean).join(', ') || undefined };
+  return { ...story, what: [thingOf(body), amount].filter(Boolean).join(', ') || undefined };
 }

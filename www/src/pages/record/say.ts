@@ -1,6 +1,7 @@
 // Amounts, things and days in the words of sentences.
 import { member, textMember } from '../../text/json';
 import { grouped } from '../../text/number';
+import { worded } from '../../text/worded';
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
@@ -19,7 +20,8 @@ export function amountOf(document: unknown): string | undefined {
 
 /** What a material or product is: `organic wood`. */
 export function thingOf(document: unknown): string | undefined {
-  return textMember(document, 'name') ?? textMember(document, 'category')?.replaceAll('-', ' ');
+  const category = textMember(document, 'category');
+  return textMember(document, 'name') ?? (category && worded(category));
 }
 
 /** `30 June 2026`, in the reader's own time; undefined where it is no time. */
