@@ -260,7 +260,7 @@ test('says what it is in the terms of schema.org and GS1, whatever is in it', as
     '@context': { '@vocab': 'https://schema.org/', gs1: 'https://gs1.org/voc/' },
     '@type': 'IndividualProduct',
     identifier: product.id,
-    category: 'furniture office',
+    category: 'office furniture',
     gtin: '04006381333931',
     'gs1:hasBatchLotNumber': ['</>8', "L'7"],
     serialNumber: '<!--42',

@@ -160,7 +160,7 @@ mod tests {
             ("metal-steel", "steel"),
             ("glass-brown", "brown glass"),
             ("textile-cotton", "cotton"),
-            ("textile-garment", "textile garment"),
+            ("textile-garment", "garments"),
             ("ewaste-batteries", "e-waste: batteries"),
         ] {
             assert_eq!(worded(value), said);
