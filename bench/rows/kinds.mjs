@@ -5,6 +5,9 @@ import { baseOf } from '../../tests/support/records.mjs';
 
 const medium = JSON.parse(readFileSync(new URL('../payloads/medium.json', import.meta.url), 'utf8'));
 
+/** On every material: a thing that is made a million times. */
+export const { gtin } = medium.passport;
+
 const categories = ['metal-aluminum', 'plastic-pet', 'plastic-pp', 'organic-wood', 'glass-clear'];
 const cities = ['Porto', 'Ghent', 'Tartu', 'Vienna'];
 
