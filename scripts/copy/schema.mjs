@@ -12,7 +12,9 @@ const collationsSql = `SELECT l.name AS "table", x.name, x.coll FROM pragma_tabl
   JOIN pragma_index_xinfo(i.name) AS x
   WHERE l.schema = 'main' AND l.type = 'table' AND i.origin = 'pk' AND x.key = 1 AND x.coll <> 'BINARY'`;
 const rulesSql = `SELECT name, type, sql FROM sqlite_schema WHERE type IN ('view', 'trigger') ORDER BY type DESC, rowid`;
-const indexesSql = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual' ORDER BY name`;
+/** The list of the words of an index holds nothing itself. */
+const indexesSql = `SELECT l.name FROM pragma_table_list AS l JOIN sqlite_schema AS s ON s.name = l.name
+  WHERE l.schema = 'main' AND l.type = 'virtual' AND s.sql NOT LIKE '%fts5vocab%' ORDER BY l.name`;
 
 /**
  * What a database is made of: `tables` (those that hold what cannot be worked out from others), `rules` (views and

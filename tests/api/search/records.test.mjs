@@ -73,6 +73,28 @@ describe('all kinds', () => {
     assert.ok((await found({ q: id.slice(0, 15), kind: 'material' })).includes(id));
   });
 
+  test('by the beginning of a word, however many words begin so', async () => {
+    const cities = ['Quarteira', 'Quarto', 'quarta', 'Quár', 'Quebec'];
+    const many = Array.from({ length: 40 }, (_, number) => `Zwinger${number}`);
+    const ids = {};
+    for (const current_city of [...cities, ...many]) {
+      const material = record('material', { current_city });
+      await register(server, { material });
+      ids[current_city] = material.id;
+    }
+    const cityOf = new Map(Object.entries(ids).map(([city, id]) => [id, city]));
+    const names = async (q) => (await found({ q, kind: 'material' })).map((id) => cityOf.get(id)).reverse();
+    assert.deepEqual(await names('quar'), cities.slice(0, 4));
+    assert.deepEqual(await names('QUART'), cities.slice(0, 3));
+    assert.deepEqual(await names('quarto'), ['Quarto']);
+    assert.deepEqual(await names('quár'), cities.slice(0, 4));
+    assert.deepEqual(await names('qua'), cities.slice(0, 4));
+    assert.deepEqual(await names('quartz'), []);
+    assert.deepEqual(await names('zwinger'), many);
+    assert.deepEqual(await names('zwinger1'), ['Zwinger1', ...many.slice(10, 20)]);
+    assert.deepEqual(await names('mat zwinger39'), ['Zwinger39']);
+  });
+
   test('near, also where the place is that of the material', async () => {
     const ids = Object.values(all).map(({ id }) => id);
     assert.deepEqual(await found({ near: porto.join(), radiusKm: 5 }, ...ids), [...ids].reverse());

@@ -47,6 +47,12 @@ pub struct Found {
     pub size: usize,
 }
 
+/// A word of the index.
+#[derive(Deserialize)]
+struct Word {
+    term: String,
+}
+
 /// Something that came after records that refer to it, and the last of those that was entered anew.
 #[derive(Deserialize)]
 struct Stale {
@@ -90,6 +96,20 @@ impl Store {
             FROM entry_text AS t CROSS JOIN entries AS e ON e.seq = t.rowid
             WHERE entry_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
         self.rows(SQL, &[expression.into(), integer(before), most.into()]).await
+    }
+
+    /// The words of the index that begin so, at most `most`: each is looked up from the one before it.
+    pub async fn words_that_begin(&self, beginning: &str, most: usize) -> Result<Vec<String>, StoreError> {
+        const SQL: &str = "
+            WITH RECURSIVE begun (term) AS (
+              SELECT (SELECT term FROM entry_terms WHERE term >= ?1 LIMIT 1)
+              UNION ALL
+              SELECT (SELECT term FROM entry_terms WHERE term >= begun.term || char(1) LIMIT 1) FROM begun
+              WHERE substr(begun.term, 1, length(?1)) = ?1
+              LIMIT ?2)
+            SELECT term FROM begun WHERE substr(term, 1, length(?1)) = ?1";
+        let words: Vec<Word> = self.rows(SQL, &[beginning.into(), integer(most as i64)]).await?;
+        Ok(words.into_iter().map(|word| word.term).collect())
     }
 
     /// The records with these numbers, in this order.

@@ -7,8 +7,15 @@ pub enum Expression {
     All,
     /// No letters or digits were typed: nothing matches.
     None,
-    /// An expression of FTS5.
-    Match(String),
+    /// All of these words.
+    Match(Words),
+}
+
+/// Words that all have to match, the last one as a beginning.
+#[derive(Debug, PartialEq)]
+pub struct Words {
+    whole: Vec<String>,
+    last: String,
 }
 
 /// No text that is searched is longer, in characters; what is cut off would not be found.
@@ -17,7 +24,36 @@ const LONGEST: usize = 1000;
 /// Further words are ignored, as the index has a limit of its own.
 const MOST_WORDS: usize = 64;
 
-/// All words have to match, the last one as a beginning. Each is quoted, so that none is read as an operator.
+/// The index has what begins with two or three letters as lists of their own. What begins with more it gathers from all words that
+/// do so, which takes the longer the more records there are: it is faster where these words are named.
+const FEWEST_LETTERS: usize = 4;
+
+impl Words {
+    /// An expression of FTS5. Each word is quoted, so that none is read as an operator.
+    pub fn expression(&self) -> String {
+        let words = self.whole.iter().map(|word| quoted(word) + " ").collect::<String>();
+        format!("{words}{} *", quoted(&self.last))
+    }
+
+    /// The last word as the index has it, where it is worth it to look which words there begin so.
+    pub fn beginning(&self) -> Option<String> {
+        let is_plain = self.last.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        (is_plain && self.last.len() >= FEWEST_LETTERS).then(|| self.last.to_ascii_lowercase())
+    }
+
+    /// The same as [`Words::expression`], where these are all words of the index that begin like the last one.
+    pub fn expression_with(&self, begun: &[String]) -> String {
+        let words = self.whole.iter().map(|word| quoted(word) + " AND ").collect::<String>();
+        let begun: Vec<String> = begun.iter().map(|word| quoted(word)).collect();
+        format!("{words}({})", begun.join(" OR "))
+    }
+}
+
+fn quoted(word: &str) -> String {
+    format!("\"{}\"", word.replace('"', "\"\""))
+}
+
+/// All words have to match, the last one as a beginning.
 pub fn expression(search: &str) -> Expression {
     if search.trim().is_empty() {
         return Expression::All;
@@ -25,12 +61,8 @@ pub fn expression(search: &str) -> Expression {
     let plain: String =
         search.trim_start().chars().take(LONGEST).map(|char| if char.is_control() { ' ' } else { char }).collect();
     let is_word = |word: &&str| word.contains(char::is_alphanumeric);
-    let words: Vec<&str> = plain.split_whitespace().filter(is_word).take(MOST_WORDS).collect();
-    if words.is_empty() {
-        return Expression::None;
-    }
-    let quoted: Vec<String> = words.iter().map(|word| format!("\"{}\"", word.replace('"', "\"\""))).collect();
-    Expression::Match(format!("{} *", quoted.join(" ")))
+    let mut whole: Vec<String> = plain.split_whitespace().filter(is_word).take(MOST_WORDS).map(str::to_owned).collect();
+    whole.pop().map_or(Expression::None, |last| Expression::Match(Words { whole, last }))
 }
 
 #[cfg(test)]
@@ -42,7 +74,7 @@ mod tests {
     #[test]
     fn words_are_quoted_and_the_last_is_a_beginning() {
         let text = |expression| match expression {
-            Expression::Match(text) => text,
+            Expression::Match(words) => words.expression(),
             other => format!("{other:?}"),
         };
         assert_eq!(text(expression("München wood")), "\"München\" \"wood\" *");
@@ -50,5 +82,20 @@ mod tests {
         assert_eq!(text(expression("\u{0}")), "None");
         assert_eq!(text(expression("- & ?")), "None");
         assert_eq!(text(expression("  ")), "All");
+    }
+
+    #[test]
+    fn words_that_begin_so_are_named_where_they_are_known() {
+        let words = |text| match expression(text) {
+            Expression::Match(words) => words,
+            other => panic!("{other:?}"),
+        };
+        for (text, beginning) in
+            [("old Port", Some("port")), ("por", None), ("pôrto", None), ("MAT-PT", None), ("2026", Some("2026"))]
+        {
+            assert_eq!(words(text).beginning().as_deref(), beginning, "{text}");
+        }
+        let begun = ["porto".to_owned(), "portugal".to_owned()];
+        assert_eq!(words("a\"b port").expression_with(&begun), "\"a\"\"b\" AND (\"porto\" OR \"portugal\")");
     }
 }

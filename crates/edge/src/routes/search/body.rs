@@ -85,7 +85,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let plain = plain(&body, &material, &product, &rest);
     Ok(Search {
         entity,
-        expression: expression(entity, &body, &material, &product, &rest),
+        expression: expression(call, entity, &body, &material, &product, &rest).await?,
         rest,
         plain,
         after: after.flatten(),
@@ -147,13 +147,14 @@ fn least(body: &SearchBody) -> Option<Least> {
     })
 }
 
-fn expression(
+async fn expression(
+    call: &Call,
     entity: Entity,
     body: &SearchBody,
     material: &OfMaterial,
     product: &OfProduct,
     rest: &Rest,
-) -> Option<String> {
+) -> Result<Option<String>, ApiError> {
     let mut facets = Facets::of(entity, body.superseded);
     if let Some(category) = &body.category {
         facets.categories(&categories(category));
@@ -175,7 +176,8 @@ fn expression(
         facets.at_own_place();
         facets.within(area);
     }
-    facets.expression()
+    facets.look_up(call.store()?).await?;
+    Ok(facets.expression())
 }
 
 /// The category and status, where the search has no other condition. What was superseded is in no count.

@@ -3,7 +3,8 @@
 use crate::entity::Entity;
 use crate::geo::Area;
 use crate::item_code::ItemCode;
-use crate::routes::interest::search::{Expression, expression};
+use crate::routes::interest::search::{Expression, Words, expression};
+use crate::store::{Store, StoreError};
 
 /// Of longer texts the index does not keep all, as it has them in hexadecimal: they are not found.
 const LONGEST_TEXT: usize = 16_000;
@@ -11,24 +12,33 @@ const LONGEST_TEXT: usize = 16_000;
 /// Larger quantities have its word, too: 6 is 10^0.
 const LARGEST_POWER: u32 = 18;
 
+/// So many words that begin alike are named.
+const MOST_BEGUN: usize = 32;
+
 /// An expression for the index, built word by word.
 pub struct Facets {
     words: Vec<String>,
-    /// The columns with what people may type, and an expression for them.
-    typed: Option<(&'static str, String)>,
+    /// The columns with what people may type, and what was typed.
+    typed: Option<(&'static str, Words)>,
+    /// All words of the index that begin like the last one that was typed; none where they are too many, or not known.
+    begun: Vec<String>,
     is_hopeless: bool,
 }
 
 impl Facets {
     /// Of a kind, with those that were superseded or without.
     pub fn of(entity: Entity, superseded: bool) -> Facets {
-        Facets { words: vec![kind(entity, superseded)], typed: None, is_hopeless: false }
+        Facets::with(kind(entity, superseded))
     }
 
     /// The same of all kinds.
     pub fn of_all(superseded: bool) -> Facets {
         let kinds = Entity::ALL.map(|entity| kind(entity, superseded)).join(" OR ");
-        Facets { words: vec![format!("({kinds})")], typed: None, is_hopeless: false }
+        Facets::with(format!("({kinds})"))
+    }
+
+    fn with(word: String) -> Facets {
+        Facets { words: vec![word], typed: None, begun: Vec::new(), is_hopeless: false }
     }
 
     /// One of these categories.
@@ -83,6 +93,15 @@ impl Facets {
         }
     }
 
+    /// Asks the index which words begin like the last one that was typed, where it answers faster by these.
+    pub async fn look_up(&mut self, store: &Store) -> Result<(), StoreError> {
+        if let Some(beginning) = self.typed.as_ref().and_then(|(_, words)| words.beginning()) {
+            let begun = store.words_that_begin(&beginning, MOST_BEGUN + 1).await?;
+            self.begun = if begun.len() > MOST_BEGUN { Vec::new() } else { begun };
+        }
+        Ok(())
+    }
+
     fn any(&mut self, words: impl Iterator<Item = String>) {
         let words: Vec<String> = words.collect();
         self.is_hopeless |= words.is_empty();
@@ -92,7 +111,11 @@ impl Facets {
     /// `None` where nothing can match.
     pub fn expression(self) -> Option<String> {
         let facets = format!("facets : ({})", self.words.join(" AND "));
-        let typed = self.typed.map(|(columns, words)| format!(" AND {columns} : ({words})"));
+        let words = |words: Words| match self.begun.as_slice() {
+            [] => words.expression(),
+            begun => words.expression_with(begun),
+        };
+        let typed = self.typed.map(|(columns, typed)| format!(" AND {columns} : ({})", words(typed)));
         (!self.is_hopeless).then(|| facets + &typed.unwrap_or_default())
     }
 }

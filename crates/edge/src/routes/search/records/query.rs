@@ -50,6 +50,7 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     query.done()?;
     let circle = place.map(|center| Circle { center, metres: km * 1000.0 });
     circle.iter().for_each(|circle| facets.within(&circle.area()));
+    facets.look_up(call.store()?).await?;
     Ok(Search { expression: facets.expression(), circle, after, limit, of_peers })
 }
 
