@@ -28,7 +28,7 @@ function reads(materials) {
     'last page in a category': () => get(`/api/v1/material?category=plastic-*&cursor=${cursorOf(50)}`),
     'search of words': () => get('/api/v1/search?q=wood+porto'),
     'last page of a search': () => get(`/api/v1/search?q=wood+porto&cursor=${cursorOf(1000)}`),
-    'search of two words that nothing has': () => get('/api/v1/search?kind=product&category=plastic-pet'),
+    'search of words never together': () => get('/api/v1/search?q=porto+vienna'),
     'search near a point': (index) =>
       ask('/api/v1/material/search', { near: `${(index % variants) - 8},${38 + (index % variants)}` }),
     'search by category, city and quantity': () =>
