@@ -7,7 +7,7 @@ CREATE TRIGGER messages_forgotten AFTER INSERT ON federated_messages
 WHEN EXISTS (SELECT 1 FROM archive_segments)
 BEGIN
   DELETE FROM federated_messages
-  WHERE kind = NEW.kind AND origin = NEW.origin
+  WHERE kind = NEW.kind AND origin = NEW.origin AND message_id <> NEW.message_id
     AND message_id IN (
       SELECT * FROM (
         SELECT message_id FROM federated_messages

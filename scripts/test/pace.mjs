@@ -17,7 +17,9 @@ export class Pace {
 
   async start() {
     await this.#sample();
-    this.#timer = setInterval(() => void (this.#last = this.#sample()), interval).unref();
+    // The packages, and this Node with them, may just be coming.
+    const sample = () => this.#sample().catch(() => {});
+    this.#timer = setInterval(() => void (this.#last = sample()), interval).unref();
   }
 
   async stop() {

@@ -45,6 +45,14 @@ for (const [what, idOf] of [
   });
 }
 
+test('what an origin sends itself stays, where a node had passed on the same long before', () => {
+  remember(1, 'a');
+  archive(1, 1, 31);
+  database.exec('UPDATE federated_messages SET proof = 1');
+  remember(1, 'A');
+  assert.deepEqual(known(), [1, 1]);
+});
+
 test('an origin that says nothing keeps what it has, and loses it when it speaks again', () => {
   remember(1, 'a', 'braga.loop');
   remember(2, 'b');
