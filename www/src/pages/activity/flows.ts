@@ -1,5 +1,6 @@
 import type { Line, Place } from '../../components/map/place';
-import { amountOf, thingOf } from '../record/say';
+import { amountOf } from '../record/say';
+import { thingOf } from '../record/thing';
 import { pageAddress } from '../record/record';
 import { member, textMember } from '../../text/json';
 import type { City } from './city';

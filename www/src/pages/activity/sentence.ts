@@ -1,10 +1,10 @@
 // What happened, in one sentence about things. All names in it may be somebody's own words.
 import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
-import { worded } from '../../text/worded';
 import { activity } from '../../words/activity';
 import { happened, type Told } from '../../words/shared/happened';
-import { amountOf, dayOf, thingOf } from '../record/say';
+import { amountOf, dayOf } from '../record/say';
+import { thingOf, worded } from '../record/thing';
 import { isKind, pageAddress } from '../record/record';
 import type { LogEvent } from './event';
 

@@ -1,7 +1,7 @@
 import { grouped } from '../../text/number';
 import { member, textMember } from '../../text/json';
 import { getJson } from '../../node/get-json';
-import { thingOf } from '../record/say';
+import { thingOf } from '../record/thing';
 
 /** What became of a material: who is to get it from whom, and how far that has come. */
 export interface Story {

@@ -1,7 +1,6 @@
-// Amounts, things and days in the words of sentences.
+// Amounts and days in the words of sentences.
 import { member, textMember } from '../../text/json';
 import { grouped } from '../../text/number';
-import { worded } from '../../text/worded';
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
@@ -16,12 +15,6 @@ export function amountOf(document: unknown): string | undefined {
   const unit = textMember(quantity, 'unit') ?? '';
   const many = value !== 1 && (unit === 'piece' || unit === 'bundle') ? 's' : '';
   return `${grouped(value)} ${unit === 'm3' ? 'm³' : unit + many}`.trim();
-}
-
-/** What a material or product is: `organic wood`. */
-export function thingOf(document: unknown): string | undefined {
-  const category = textMember(document, 'category');
-  return textMember(document, 'name') ?? (category && worded(category));
 }
 
 /** `30 June 2026`, in the reader's own time; undefined where it is no time. */

@@ -3,7 +3,8 @@ import { member, textMember } from '../../text/json';
 import { own } from '../../text/own';
 import { happened } from '../../words/shared/happened';
 import { isKind, type RecordPage } from './record';
-import { amountOf, dayOf, thingOf } from './say';
+import { amountOf, dayOf } from './say';
+import { thingOf } from './thing';
 import { keyOf, type Story, type StoryEvent, type StoryRecord } from './story';
 
 export interface Entry {
