@@ -77,6 +77,18 @@ for (const viewport of [
   });
 }
 
+test('a term far down the vocabulary is landed on, though what stands above it is not laid out yet', async () => {
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.open({ path: 'ns#valid_until', viewport, reducedMotion: 'no-preference' });
+  await settled(() => page.locator('#valid_until').evaluate((term) => term.getBoundingClientRect().top));
+  const [term, heading] = await page.evaluate(() =>
+    ['valid_until', 'all-classes'].map((id) => document.getElementById(id).getBoundingClientRect().top),
+  );
+  assert.ok(term >= 0 && term < 60, `${term}`);
+  assert.ok(heading < -5000, `${heading}`);
+  await page.leave();
+});
+
 test('the old address of the list of interest leads to it', async () => {
   const page = await browser.open({ path: 'favicon.svg' });
   await page.goto(new URL('activity#interest', browser.url).href);
