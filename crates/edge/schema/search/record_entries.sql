@@ -4,8 +4,10 @@
 -- `facets` are words: kind (k; x where it was superseded), category (c), status (s), condition (d), the squares of the map (t); of a
 -- material or product also its current city (u), its city of origin (o), `own` where the place is its own, and the largest power of ten
 -- that its quantity reaches, as it stands (v) and in the smallest unit (q); 6 stands for 10^0, and what was entered before the migration
--- 0037 has each smaller power too (`log` is that to base 10); the GTIN on it (g), that with its lot (l) and with its serial number (n). `crates/edge/src/routes/search/facets.rs`
--- asks with the same words. `name` and `words` are what people may type: the name of a product; category, cities, id.
+-- 0037 has each smaller power too (`log` is that to base 10); the GTIN on it (g), that with its lot (l) and with its serial number (n);
+-- and the block of 2^17 numbers that its own lies in (b), but for what was entered before the migration 0040.
+-- `crates/edge/src/routes/search/facets.rs` and `store/reach.rs` ask with the same words. `name` and `words` are what people may type: the
+-- name of a product; category, cities, id.
 --
 -- A record stands at its `location`; without one, where what it refers to does; else at its city, where the node knows that.
 -- A search for materials or products near a place finds those with a `location` alone (`own`).
@@ -60,7 +62,8 @@ SELECT seq, category, lon, lat, location IS NOT NULL AS is_own_place, quantity, 
        || iif(is_listed, COALESCE(' ' || (
             SELECT group_concat('g' || gtin || iif(lot = '', '', ' l' || hex(gtin || lot))
                                 || iif(serial = '', '', ' n' || hex(gtin || serial)), ' ')
-            FROM item_codes AS i WHERE i.kind = located.kind AND i.id = located.id), ''), '') AS facets,
+            FROM item_codes AS i WHERE i.kind = located.kind AND i.id = located.id), ''), '')
+       || ' b' || (seq >> 17) AS facets,
        name,
        concat_ws(' ', category, product_category, current_city, origin_city, from_city, to_city, id) AS words
 FROM located;

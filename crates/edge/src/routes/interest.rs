@@ -46,7 +46,7 @@ async fn list(call: &Call) -> Result<Reply, ApiError> {
     let found = match search::expression(&search) {
         search::Expression::All => store.interest(before, limit + 1).await?,
         search::Expression::None => InterestPage { records: Vec::new(), total: 0, total_is_exact: true },
-        search::Expression::Match(words) => store.search_interest(&words.expression(), before, limit + 1).await?,
+        search::Expression::Match(words) => store.search_interest(&words.expression(&[]), before, limit + 1).await?,
     };
     Ok(page(call, found, limit as usize))
 }

@@ -38,6 +38,9 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
 async fn page(call: &Call, asked: &Asked) -> Result<Page, ApiError> {
     let filled = |status, said: &str, results, data| filled(call, asked, (status, said), results, data);
     match hits::find(call, asked).await {
+        Ok(hits) if hits.all.is_empty() && hits.next.is_some() => {
+            Ok(filled(200, &list::count(asked, &hits), list::none_yet(asked, &hits), Html::json(&())))
+        }
         Ok(hits) if hits.all.is_empty() => {
             let nearest = empty::nearest(call, asked).await?;
             Ok(filled(200, &list::count(asked, &hits), empty::html(asked, &hits, nearest.as_ref()), Html::json(&())))

@@ -16,6 +16,7 @@ use crate::entity::Entity;
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::reply::Reply;
+use crate::store::reach::Reach;
 use cursor::Cursor;
 use find::Hits;
 pub use operations::{OPERATIONS, SEARCHED_BY};
@@ -31,8 +32,8 @@ struct SearchPage {
 /// What a search looks for.
 struct Search {
     entity: Entity,
-    /// An expression for the index; `None` where nothing can match.
-    expression: Option<String>,
+    /// What is looked at in the index; `None` where nothing can match.
+    reach: Option<Reach>,
     /// The conditions that the index cannot check.
     rest: rest::Rest,
     /// Where the search is by category and status alone: the database has counts of these.

@@ -26,6 +26,7 @@ mod meter;
 pub mod payments;
 pub mod peers;
 pub mod probe;
+pub mod reach;
 mod refusals;
 mod registered;
 pub mod registry;

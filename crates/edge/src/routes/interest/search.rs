@@ -29,10 +29,21 @@ const MOST_WORDS: usize = 64;
 const FEWEST_LETTERS: usize = 4;
 
 impl Words {
-    /// An expression of FTS5. Each word is quoted, so that none is read as an operator.
-    pub fn expression(&self) -> String {
-        let words = self.whole.iter().map(|word| quoted(word) + " ").collect::<String>();
-        format!("{words}{} *", quoted(&self.last))
+    /// An expression of FTS5; `begun` are all words of the index that begin like the last one, or none where that is not known. Each word
+    /// is quoted, so that none is read as an operator.
+    pub fn expression(&self, begun: &[String]) -> String {
+        let words: Vec<String> = self.whole.iter().map(|word| quoted(word)).collect();
+        let last = match begun {
+            [] => format!("{} *", quoted(&self.last)),
+            begun => any(begun),
+        };
+        [words.as_slice(), &[last]].concat().join(" AND ")
+    }
+
+    /// The words of that which are whole, each alone.
+    pub fn conditions(&self, begun: &[String]) -> impl Iterator<Item = String> {
+        let last = (!begun.is_empty()).then(|| any(begun));
+        self.whole.iter().map(|word| quoted(word)).chain(last)
     }
 
     /// The last word as the index has it, where it is worth it to look which words there begin so.
@@ -40,13 +51,11 @@ impl Words {
         let is_plain = self.last.bytes().all(|byte| byte.is_ascii_alphanumeric());
         (is_plain && self.last.len() >= FEWEST_LETTERS).then(|| self.last.to_ascii_lowercase())
     }
+}
 
-    /// The same as [`Words::expression`], where these are all words of the index that begin like the last one.
-    pub fn expression_with(&self, begun: &[String]) -> String {
-        let words = self.whole.iter().map(|word| quoted(word) + " AND ").collect::<String>();
-        let begun: Vec<String> = begun.iter().map(|word| quoted(word)).collect();
-        format!("{words}({})", begun.join(" OR "))
-    }
+fn any(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    format!("({})", words.join(" OR "))
 }
 
 fn quoted(word: &str) -> String {
@@ -74,11 +83,11 @@ mod tests {
     #[test]
     fn words_are_quoted_and_the_last_is_a_beginning() {
         let text = |expression| match expression {
-            Expression::Match(words) => words.expression(),
+            Expression::Match(words) => words.expression(&[]),
             other => format!("{other:?}"),
         };
-        assert_eq!(text(expression("München wood")), "\"München\" \"wood\" *");
-        assert_eq!(text(expression(" a\"b OR\u{0} - c* ")), "\"a\"\"b\" \"OR\" \"c*\" *");
+        assert_eq!(text(expression("München wood")), "\"München\" AND \"wood\" *");
+        assert_eq!(text(expression(" a\"b OR\u{0} - c* ")), "\"a\"\"b\" AND \"OR\" AND \"c*\" *");
         assert_eq!(text(expression("\u{0}")), "None");
         assert_eq!(text(expression("- & ?")), "None");
         assert_eq!(text(expression("  ")), "All");
@@ -96,6 +105,9 @@ mod tests {
             assert_eq!(words(text).beginning().as_deref(), beginning, "{text}");
         }
         let begun = ["porto".to_owned(), "portugal".to_owned()];
-        assert_eq!(words("a\"b port").expression_with(&begun), "\"a\"\"b\" AND (\"porto\" OR \"portugal\")");
+        let words = words("a\"b port");
+        assert_eq!(words.expression(&begun), "\"a\"\"b\" AND (\"porto\" OR \"portugal\")");
+        assert_eq!(words.conditions(&begun).collect::<Vec<_>>(), ["\"a\"\"b\"", "(\"porto\" OR \"portugal\")"]);
+        assert_eq!(words.conditions(&[]).collect::<Vec<_>>(), ["\"a\"\"b\""]);
     }
 }

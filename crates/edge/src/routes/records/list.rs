@@ -5,11 +5,17 @@ use super::hits::{Hit, Hits};
 use super::nodes;
 use crate::pages::html::Html;
 use crate::routes::labels;
+use crate::routes::search::records::COUNTED;
 use crate::sheet::{capital, day, worded};
 
 /// `24 materials near Porto, the nearest first`
 pub fn count(asked: &Asked, hits: &Hits) -> String {
-    let number = if hits.is_all { hits.count.to_string() } else { format!("More than {}", hits.count) };
+    let number = match (hits.is_all, hits.count) {
+        (true, count) => count.to_string(),
+        (false, 0) => "None among the newest".to_owned(),
+        (false, COUNTED) => format!("More than {COUNTED}"),
+        (false, count) => format!("At least {count}"),
+    };
     let kind = asked.get("kind");
     let noun = match (kind, hits.count, hits.is_all) {
         ("", 1, true) => "record".to_owned(),
@@ -101,6 +107,12 @@ fn away(km: f64) -> String {
     if km < 1.0 { "under 1 km away".to_owned() } else { format!("{km:.0} km away") }
 }
 
+/// Where none of the newest matches: how to look on.
+pub fn none_yet(asked: &Asked, hits: &Hits) -> Html {
+    let none = "<div class=\"empty\"><p class=\"none\">There are many records here. Older ones were not looked at yet.</p></div>";
+    nodes::html(asked, hits).raw(none).add(pages(asked, hits))
+}
+
 fn pages(asked: &Asked, hits: &Hits) -> Html {
     let link = |class: &'static str, asked: &Asked, words: &'static str| {
         Html::default()
@@ -116,10 +128,14 @@ fn pages(asked: &Asked, hits: &Hits) -> Html {
     let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), "Show the next ones"));
     let feed = Html::default().raw("<a class=\"feed\" href=\"").text(&asked.feed());
     let feed = feed.raw("\" type=\"application/atom+xml\">Follow this search in a feed reader</a>");
+    let labels = (!hits.all.is_empty()).then(|| labels_of(hits));
+    Html::default().raw("<p class=\"pages\">").all(first).all(next).add(feed).all(labels).raw("</p>")
+}
+
+fn labels_of(hits: &Hits) -> Html {
     let shown = hits.all.iter().map(|hit| (hit.entity.name(), hit.id.as_str()));
-    let labels = Html::default().raw("<a class=\"feed\" href=\"").text(&labels::address(shown));
-    let labels = labels.raw("\">Print labels of these</a>");
-    Html::default().raw("<p class=\"pages\">").all(first).all(next).add(feed).add(labels).raw("</p>")
+    let link = Html::default().raw("<a class=\"feed\" href=\"").text(&labels::address(shown));
+    link.raw("\">Print labels of these</a>")
 }
 
 #[cfg(test)]
@@ -137,6 +153,8 @@ mod tests {
             ("kind=match", 1, true, "1 match"),
             ("kind=match&near=Porto", 2, true, "2 matches near Porto, the nearest first"),
             ("", 1000, false, "More than 1000 records, the newest first"),
+            ("kind=offer", 12, false, "At least 12 offers, the newest first"),
+            ("kind=offer", 0, false, "None among the newest offers"),
         ] {
             let asked = Asked::of(&Url::of(format!("http://node.test/records?{query}")).expect("an address"));
             let hits = Hits { count: number, is_all, ..Hits::default() };

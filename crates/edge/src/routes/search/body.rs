@@ -7,6 +7,7 @@ use serde::Deserialize;
 use super::cursor::Cursor;
 use super::facets::Facets;
 use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
+use super::records::BLOCKS;
 use super::rest::{Cost, Least, Rest};
 use super::{Plain, Search};
 use crate::config;
@@ -15,8 +16,10 @@ use crate::geo::{Circle, Point};
 use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::payload;
+use crate::number::LARGEST_EXACT;
 use crate::routes::registry::filter::categories;
 use crate::routes::signals;
+use crate::store::reach::Reach;
 
 const DEFAULT_PAGE: f64 = 20.0;
 const LARGEST_PAGE: f64 = 100.0;
@@ -85,7 +88,7 @@ pub async fn read(call: &Call, entity: Entity) -> Result<Search, ApiError> {
     let plain = plain(&body, &material, &product, &rest);
     Ok(Search {
         entity,
-        expression: expression(call, entity, &body, &material, &product, &rest).await?,
+        reach: reach(call, entity, &body, &material, &product, &rest, after.flatten()).await?,
         rest,
         plain,
         after: after.flatten(),
@@ -147,14 +150,15 @@ fn least(body: &SearchBody) -> Option<Least> {
     })
 }
 
-async fn expression(
+async fn reach(
     call: &Call,
     entity: Entity,
     body: &SearchBody,
     material: &OfMaterial,
     product: &OfProduct,
     rest: &Rest,
-) -> Result<Option<String>, ApiError> {
+    after: Option<Cursor>,
+) -> Result<Option<Reach>, ApiError> {
     let mut facets = Facets::of(entity, body.superseded);
     if let Some(category) = &body.category {
         facets.categories(&categories(category));
@@ -176,8 +180,8 @@ async fn expression(
         facets.at_own_place();
         facets.within(area);
     }
-    facets.look_up(call.store()?).await?;
-    Ok(facets.expression())
+    let before = after.map_or(LARGEST_EXACT, |after| after.seq);
+    Ok(facets.reach(call.store()?, before, BLOCKS).await?)
 }
 
 /// The category and status, where the search has no other condition. What was superseded is in no count.

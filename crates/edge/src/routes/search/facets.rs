@@ -4,6 +4,7 @@ use crate::entity::Entity;
 use crate::geo::Area;
 use crate::item_code::ItemCode;
 use crate::routes::interest::search::{Expression, Words, expression};
+use crate::store::reach::{Reach, Wanted};
 use crate::store::{Store, StoreError};
 
 /// Of longer texts the index does not keep all, as it has them in hexadecimal: they are not found.
@@ -93,8 +94,17 @@ impl Facets {
         }
     }
 
+    /// What is looked at for that, of what is older than `before`, in so many blocks of numbers where that is much; `None` where nothing can match.
+    pub async fn reach(mut self, store: &Store, before: i64, blocks: i64) -> Result<Option<Reach>, StoreError> {
+        self.look_up(store).await?;
+        match self.wanted() {
+            Some(wanted) => store.reach(wanted, before, blocks).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// Asks the index which words begin like the last one that was typed, where it answers faster by these.
-    pub async fn look_up(&mut self, store: &Store) -> Result<(), StoreError> {
+    async fn look_up(&mut self, store: &Store) -> Result<(), StoreError> {
         if let Some(beginning) = self.typed.as_ref().and_then(|(_, words)| words.beginning()) {
             let begun = store.words_that_begin(&beginning, MOST_BEGUN + 1).await?;
             self.begun = if begun.len() > MOST_BEGUN { Vec::new() } else { begun };
@@ -109,14 +119,19 @@ impl Facets {
     }
 
     /// `None` where nothing can match.
-    pub fn expression(self) -> Option<String> {
+    fn wanted(self) -> Option<Wanted> {
+        if self.is_hopeless {
+            return None;
+        }
+        let facets = self.words.iter().map(|word| format!("facets : {word}"));
+        let typed = self
+            .typed
+            .iter()
+            .flat_map(|(columns, words)| words.conditions(&self.begun).map(move |word| format!("{columns} : {word}")));
+        let conditions = facets.chain(typed).collect();
         let facets = format!("facets : ({})", self.words.join(" AND "));
-        let words = |words: Words| match self.begun.as_slice() {
-            [] => words.expression(),
-            begun => words.expression_with(begun),
-        };
-        let typed = self.typed.map(|(columns, typed)| format!(" AND {columns} : ({})", words(typed)));
-        (!self.is_hopeless).then(|| facets + &typed.unwrap_or_default())
+        let typed = self.typed.map(|(columns, words)| format!(" AND {columns} : ({})", words.expression(&self.begun)));
+        Some(Wanted { expression: facets + &typed.unwrap_or_default(), conditions })
     }
 }
 
@@ -149,21 +164,25 @@ mod tests {
         facets.categories(&["a", "b"]);
         facets.city('u', "MÜnchen");
         facets.typed("name", "Desk ch");
-        let expected = "facets : (kproduct AND (c61 OR c62) AND u6dc39c6e6368656e) AND name : (\"Desk\" \"ch\" *)";
-        assert_eq!(facets.expression().as_deref(), Some(expected));
+        let expected = "facets : (kproduct AND (c61 OR c62) AND u6dc39c6e6368656e) AND name : (\"Desk\" AND \"ch\" *)";
+        let wanted = facets.wanted();
+        assert_eq!(wanted.as_ref().map(|wanted| wanted.expression.as_str()), Some(expected));
+        let conditions =
+            ["facets : kproduct", "facets : (c61 OR c62)", "facets : u6dc39c6e6368656e", "name : \"Desk\""];
+        assert_eq!(wanted.map(|wanted| wanted.conditions), Some(conditions.map(str::to_owned).to_vec()));
     }
 
     #[test]
     fn what_was_superseded_has_a_word_of_its_own() {
-        let expression = Facets::of(Entity::Material, true).expression();
-        assert_eq!(expression.as_deref(), Some("facets : ((kmaterial OR xmaterial))"));
+        let wanted = Facets::of(Entity::Material, true).wanted();
+        assert_eq!(wanted.map(|wanted| wanted.expression).as_deref(), Some("facets : ((kmaterial OR xmaterial))"));
     }
 
     #[test]
     fn what_cannot_match_is_none() {
         let mut facets = Facets::of(Entity::Material, false);
         facets.categories(&[]);
-        assert_eq!(facets.expression(), None);
+        assert_eq!(facets.wanted(), None);
     }
 
     #[test]

@@ -6,13 +6,14 @@ use super::cursor::Total;
 use super::{Plain, Search};
 use crate::number::LARGEST_EXACT;
 use crate::store::entries::Entry;
+use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 
 /// At most so many matches are counted.
 const COUNTED: u32 = 1000;
 
 /// So many entries are looked at for a page whose total is known already,
-const WITH_TOTAL: usize = 1200;
+const WITH_TOTAL: usize = 1100;
 
 /// and so many where it has to be counted besides.
 const BESIDES_TOTAL: usize = 300;
@@ -28,26 +29,26 @@ pub struct Hits {
 }
 
 pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
-    let Some(expression) = &search.expression else {
+    let Some(reach) = &search.reach else {
         return Ok(Hits { seqs: Vec::new(), next: None, total: Total { count: 0, is_exact: true } });
     };
     let known = search.after.and_then(|after| after.total).filter(|_| search.plain.is_none());
-    let mut page = Page::new(search);
+    let mut page = Page::new(search, reach);
     let total = match known {
         Some(total) => {
-            page.look(store, expression, WITH_TOTAL).await?;
+            page.look(store, WITH_TOTAL).await?;
             total
         }
         // What is looked at to count is what the first page is made of.
         None if search.after.is_none() && !search.rest.is_nothing() => {
-            let entries = store.entries(expression, LARGEST_EXACT, COUNTED + 1).await?;
-            let total = among(&entries, search);
+            let entries = store.entries(reach, LARGEST_EXACT, COUNTED + 1).await?;
+            let total = among(&entries, search, reach);
             page.take(entries, COUNTED as usize + 1);
             total
         }
         None => {
-            page.look(store, expression, BESIDES_TOTAL).await?;
-            count(store, search, expression).await?
+            page.look(store, BESIDES_TOTAL).await?;
+            count(store, search, reach).await?
         }
     };
     Ok(Hits { seqs: page.seqs, next: page.next, total })
@@ -56,6 +57,7 @@ pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
 /// A page as it is filled.
 struct Page<'a> {
     search: &'a Search,
+    reach: &'a Reach,
     seqs: Vec<i64>,
     bytes: usize,
     /// The last entry that was looked at.
@@ -64,20 +66,20 @@ struct Page<'a> {
     next: Option<i64>,
 }
 
-impl Page<'_> {
-    fn new(search: &Search) -> Page<'_> {
+impl<'a> Page<'a> {
+    fn new(search: &'a Search, reach: &'a Reach) -> Page<'a> {
         let before = search.after.map_or(LARGEST_EXACT, |after| after.seq);
-        Page { search, seqs: Vec::new(), bytes: 0, before, is_done: false, next: None }
+        Page { search, reach, seqs: Vec::new(), bytes: 0, before, is_done: false, next: None }
     }
 
     /// Looks at entries, at most `most`: in steps, each twice as long as the one before it.
-    async fn look(&mut self, store: &Store, expression: &str, most: usize) -> Result<(), StoreError> {
+    async fn look(&mut self, store: &Store, most: usize) -> Result<(), StoreError> {
         let limit = self.search.limit;
         let mut step = if self.search.rest.is_nothing() { limit + 1 } else { 2 * limit };
         let mut left = most;
         while !self.is_done && left > 0 {
             step = step.min(left);
-            self.take(store.entries(expression, self.before, step as u32).await?, step);
+            self.take(store.entries(self.reach, self.before, step as u32).await?, step);
             left -= step;
             step *= 2;
         }
@@ -98,27 +100,27 @@ impl Page<'_> {
             }
             self.before = entry.seq;
         }
-        (self.is_done, self.next) = (is_last, (!is_last).then_some(self.before));
+        (self.is_done, self.next) = (is_last, if is_last { self.reach.rest() } else { Some(self.before) });
     }
 }
 
 /// How many records match.
-async fn count(store: &Store, search: &Search, expression: &str) -> Result<Total, StoreError> {
+async fn count(store: &Store, search: &Search, reach: &Reach) -> Result<Total, StoreError> {
     if let Some(Plain { categories, status }) = &search.plain {
         let count = store.count_listed(search.entity, categories.as_deref(), status.as_deref()).await?;
         return Ok(Total { count, is_exact: true });
     }
     if search.rest.is_nothing() {
-        let count = store.count_entries(expression, COUNTED + 1).await?;
+        let count = store.count_entries(reach, COUNTED + 1).await?;
         let most = i64::from(COUNTED);
-        return Ok(Total { count: count.min(most), is_exact: count <= most });
+        return Ok(Total { count: count.min(most), is_exact: count <= most && reach.rest().is_none() });
     }
-    Ok(among(&store.entries(expression, LARGEST_EXACT, COUNTED + 1).await?, search))
+    Ok(among(&store.entries(reach, LARGEST_EXACT, COUNTED + 1).await?, search, reach))
 }
 
 /// How many of the first entries match; with one more than is counted that is not all.
-fn among(entries: &[Entry], search: &Search) -> Total {
+fn among(entries: &[Entry], search: &Search, reach: &Reach) -> Total {
     let counted = entries.iter().take(COUNTED as usize);
     let count = counted.filter(|entry| search.rest.accepts(entry)).count();
-    Total { count: count as i64, is_exact: entries.len() <= COUNTED as usize }
+    Total { count: count as i64, is_exact: entries.len() <= COUNTED as usize && reach.rest().is_none() }
 }

@@ -18,14 +18,16 @@ use crate::http::link;
 use crate::http::query::Query;
 use crate::http::reply::Reply;
 use crate::store::entries::{Entry, Found};
+use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 use everywhere::Everywhere;
 pub use everywhere::{Node, NodeTold};
+pub use newest::BLOCKS;
 
 /// What is looked for.
 pub struct Search {
-    /// An expression for the index; `None` where nothing can match.
-    expression: Option<String>,
+    /// What is looked at in the index; `None` where nothing can match.
+    reach: Option<Reach>,
     circle: Option<Circle>,
     /// The cursor of the page.
     after: Option<String>,
@@ -73,7 +75,7 @@ pub struct Hits {
 }
 
 /// So many are counted at most.
-const COUNTED: u32 = 1000;
+pub const COUNTED: usize = 1000;
 
 /// The documents of a page come to at most about this many bytes.
 const PAGE_BYTES: usize = 2 * 1024 * 1024;
@@ -124,24 +126,23 @@ async fn look(store: &Store, search: &Search) -> Result<Own, StoreError> {
 }
 
 async fn total(store: &Store, search: &Search, own: &Own) -> Result<(usize, bool), StoreError> {
-    Ok(match (own.total, &search.expression) {
+    Ok(match (own.total, &search.reach) {
         (Some(total), _) => total,
-        (None, Some(expression)) => counted(store.count_entries(expression, COUNTED + 1).await?),
+        (None, Some(reach)) => counted(store.count_entries(reach, COUNTED as u32 + 1).await?, reach),
         (None, None) => (0, true),
     })
 }
 
-fn counted(count: i64) -> (usize, bool) {
-    let most = COUNTED as usize;
+fn counted(count: i64, reach: &Reach) -> (usize, bool) {
     let count = usize::try_from(count).unwrap_or_default();
-    (count.min(most), count <= most)
+    (count.min(COUNTED), count <= COUNTED && reach.rest().is_none())
 }
 
 async fn page(store: &Store, search: &Search) -> Result<Page, StoreError> {
-    match (&search.expression, search.circle) {
+    match (&search.reach, search.circle) {
         (None, _) => Ok(Page::default()),
-        (Some(expression), None) => newest::page(store, expression, search).await,
-        (Some(expression), Some(circle)) => nearest::page(store, expression, circle, search).await,
+        (Some(reach), None) => newest::page(store, reach, search).await,
+        (Some(reach), Some(circle)) => nearest::page(store, reach, circle, search).await,
     }
 }
 
