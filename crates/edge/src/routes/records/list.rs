@@ -109,7 +109,7 @@ fn away(km: f64) -> String {
 
 /// Where none of the newest matches: how to look on.
 pub fn none_yet(asked: &Asked, hits: &Hits) -> Html {
-    let none = "<div class=\"empty\"><p class=\"none\">There are many records here. Older ones were not looked at yet.</p></div>";
+    let none = "<div class=\"empty\"><p class=\"none\">This node has many records. Older ones have not been looked at yet.</p></div>";
     nodes::html(asked, hits).raw(none).add(pages(asked, hits))
 }
 
@@ -125,7 +125,8 @@ fn pages(asked: &Asked, hits: &Hits) -> Html {
             .raw("</a>")
     };
     let first = (!asked.is_first_page()).then(|| link("button", &asked.without(""), "Back to the first ones"));
-    let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), "Show the next ones"));
+    let further = if hits.all.is_empty() { "Look at older ones" } else { "Show the next ones" };
+    let next = hits.next.as_deref().map(|next| link("button next", &asked.after(next), further));
     let feed = Html::default().raw("<a class=\"feed\" href=\"").text(&asked.feed());
     let feed = feed.raw("\" type=\"application/atom+xml\">Follow this search in a feed reader</a>");
     let labels = (!hits.all.is_empty()).then(|| labels_of(hits));
