@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { objectKeys } from './copy/objects.mjs';
 import { objectsUsage, readObjectsOptions } from './copy/options.mjs';
-import { withSession } from './copy/session.mjs';
+import { withSession } from './database/session.mjs';
 import { runMain } from './lib/fail.mjs';
 
 runMain(async () => {

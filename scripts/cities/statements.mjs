@@ -11,7 +11,7 @@ export function insertStatements(cities, createdAt) {
   const rows = cities.map(({ slug, name, country, lon, lat, sourceId }) =>
     tuple([slug, name, sortName(name), country, lon, lat, sourceId, createdAt]),
   );
-  return groups(rows).map((group) => `${head}${group.join(',\n')};`);
+  return groups(rows).map((group) => `${head}${group.join(',\n')}`);
 }
 
 function groups(rows) {
@@ -32,5 +32,5 @@ function groups(rows) {
 export function updateStatement({ slug, name, country, lon, lat, sourceId }) {
   const values = { name, sort_name: sortName(name), country, lon, lat, source_id: sourceId };
   const set = Object.entries(values).map(([column, value]) => `${column} = ${literal(value)}`);
-  return `UPDATE cities SET ${set.join(', ')} WHERE slug = ${literal(slug)};`;
+  return `UPDATE cities SET ${set.join(', ')} WHERE slug = ${literal(slug)}`;
 }

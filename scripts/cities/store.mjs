@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { withProgress } from '../lib/progress.mjs';
 import { insertStatements, updateStatement } from './statements.mjs';
 
@@ -43,24 +39,13 @@ export class Writer {
     const first = this.#written + 1;
     this.#written += this.#changes.length;
     const title = `writing cities ${first.toLocaleString('en')} to ${this.#written.toLocaleString('en')}`;
-    await withProgress(title, () => this.#run(script(this.#changes)));
+    await withProgress(title, () => this.#database.run(statements(this.#changes)));
     this.#changes = [];
-  }
-
-  async #run(sql) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'loopgate-cities-'));
-    try {
-      const file = path.join(folder, 'cities.sql');
-      writeFileSync(file, sql);
-      await this.#database.run(file);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
   }
 }
 
-function script(changes) {
+function statements(changes) {
   const of = (kind) => changes.filter(({ change }) => change === kind).map(({ city }) => city);
   const inserts = insertStatements(of('loaded'), new Date().toISOString());
-  return [...of('updated').map(updateStatement), ...inserts].join('\n');
+  return [...of('updated').map(updateStatement), ...inserts];
 }

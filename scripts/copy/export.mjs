@@ -8,7 +8,7 @@ import { Exporter } from './exporter.mjs';
 import { Folder } from './folder.mjs';
 import { release } from './hold.mjs';
 import { Incrementer } from './incrementer.mjs';
-import { withSession } from './session.mjs';
+import { withSession } from '../database/session.mjs';
 
 /** Copies a node into a folder, and says what it has. */
 export async function exportNode({ folder, database, holdsWrites }) {

@@ -4,7 +4,7 @@ import { Chain } from './chain.mjs';
 import { readWholeCopies } from './copies.mjs';
 import { Importer } from './importer.mjs';
 import { hasObjects } from './objects.mjs';
-import { withSession } from './session.mjs';
+import { withSession } from '../database/session.mjs';
 
 /** Brings what `exportNode` has written into an empty node. */
 export async function importNode({ folder, database }) {

@@ -7,7 +7,7 @@ const invitationsSql = `SELECT 'i' || id AS id, name, scopes, created_at, expire
 
 /** Keys, and below them invitations; as JSON the ones or the others. */
 export async function listKeys({ database, invitations: isAboutInvitations, json }) {
-  const [keys, invitations] = await database.query(`${keysSql};\n${invitationsSql}`);
+  const [keys, invitations] = await database.query(keysSql, invitationsSql);
   if (json)
     return console.log(JSON.stringify((isAboutInvitations ? invitations : keys).map(withScopes), null, 2));
   const tables = [!isAboutInvitations && keysTable(keys, database), invitationsTable(invitations)];

@@ -8,8 +8,8 @@ const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 export async function revokeKey({ database, id, isInvitation, json }) {
   const { from, one, after: changed } = isInvitation ? invitation : key;
   const [[before], [after]] = await database.query(
-    `SELECT name, revoked_at${isInvitation ? ', used_at, key' : ''} FROM ${from} WHERE id = ${literal(id)};
-     UPDATE ${from} SET revoked_at = ${now} WHERE id = ${literal(id)} AND revoked_at IS NULL${isInvitation ? ' AND used_at IS NULL' : ''}
+    `SELECT name, revoked_at${isInvitation ? ', used_at, key' : ''} FROM ${from} WHERE id = ${literal(id)}`,
+    `UPDATE ${from} SET revoked_at = ${now} WHERE id = ${literal(id)} AND revoked_at IS NULL${isInvitation ? ' AND used_at IS NULL' : ''}
      RETURNING name, revoked_at`,
   );
   const shownId = isInvitation ? `i${id}` : id;

@@ -8,8 +8,8 @@ export async function listDeliveries({ database, peer, json }) {
   const [peers, aside] = await database.query(
     `SELECT node_id, trusted_key, pending_key, is_distrusted, d.waiting, set_aside, delivered, refused, expired, d.dropped,
        failures, d.next_attempt_at, last_error
-     FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id ${chosen} ORDER BY node_id;
-     SELECT s.id, p.node_id, a.material, a.origin, s.set_aside_at, s.answer
+     FROM peers AS p JOIN peer_deliveries AS d ON d.peer = p.id ${chosen} ORDER BY node_id`,
+    `SELECT s.id, p.node_id, a.material, a.origin, s.set_aside_at, s.answer
      FROM set_aside AS s CROSS JOIN peers AS p ON p.id = s.peer CROSS JOIN announcements AS a ON a.id = s.announcement
      ${chosen} ORDER BY s.id`,
   );
@@ -35,12 +35,12 @@ export async function sendAgain({ database, peer, numbers, json }) {
   const waits =
     'announcement IN (SELECT announcement FROM deliveries WHERE deliveries.peer = set_aside.peer)';
   const [[known], sent, , left] = await database.query(
-    `SELECT id FROM peers WHERE node_id = ${literal(peer)};
-     INSERT INTO deliveries (peer, announcement, again_at)
+    `SELECT id FROM peers WHERE node_id = ${literal(peer)}`,
+    `INSERT INTO deliveries (peer, announcement, again_at)
        SELECT peer, announcement, ${now} FROM set_aside WHERE ${those(peer, numbers)} ORDER BY id LIMIT ${room}
-       ON CONFLICT DO NOTHING RETURNING announcement;
-     DELETE FROM set_aside WHERE ${those(peer, numbers)} AND ${waits};
-     SELECT id FROM set_aside WHERE ${those(peer, numbers)}`,
+       ON CONFLICT DO NOTHING RETURNING announcement`,
+    `DELETE FROM set_aside WHERE ${those(peer, numbers)} AND ${waits}`,
+    `SELECT id FROM set_aside WHERE ${those(peer, numbers)}`,
   );
   if (!known) throw unknown(database, peer);
   const words = `${sent.length} of what was set aside for ${peer} ${sent.length === 1 ? 'waits' : 'wait'} again`;
@@ -55,8 +55,8 @@ export async function sendAgain({ database, peer, numbers, json }) {
 /** What was set aside for a peer is dropped. */
 export async function dropSetAside({ database, peer, numbers, json }) {
   const [[known], gone] = await database.query(
-    `SELECT id FROM peers WHERE node_id = ${literal(peer)};
-     DELETE FROM set_aside WHERE ${those(peer, numbers)} RETURNING id`,
+    `SELECT id FROM peers WHERE node_id = ${literal(peer)}`,
+    `DELETE FROM set_aside WHERE ${those(peer, numbers)} RETURNING id`,
   );
   if (!known) throw unknown(database, peer);
   tell(

@@ -6,8 +6,8 @@ export async function trust({ database, peer, publicKey, json }) {
   const now = literal(new Date().toISOString());
   const [[before], [after]] = await database.query(
     `SELECT trusted_key, pending_key, (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) AS trusted
-     FROM peers WHERE node_id = ${literal(peer)};
-     UPDATE peers SET trusted_key = COALESCE(${literal(publicKey)}, pending_key, trusted_key), pending_key = NULL,
+     FROM peers WHERE node_id = ${literal(peer)}`,
+    `UPDATE peers SET trusted_key = COALESCE(${literal(publicKey)}, pending_key, trusted_key), pending_key = NULL,
        public_key = COALESCE(${literal(publicKey)}, pending_key, public_key), is_distrusted = 0, updated_at = ${now}
      WHERE node_id = ${literal(peer)} AND COALESCE(${literal(publicKey)}, pending_key, trusted_key) IS NOT NULL
        AND (trusted_key IS NOT NULL OR (SELECT COUNT(*) FROM peers WHERE trusted_key IS NOT NULL) < 1000)
@@ -30,8 +30,8 @@ export async function distrust({ database, peer, json }) {
   const [[changed]] = await database.query(
     `UPDATE peers SET pending_key = COALESCE(trusted_key, pending_key), trusted_key = NULL, is_distrusted = 1,
        updated_at = ${now}
-     WHERE node_id = ${literal(peer)} RETURNING node_id;
-     ${erasureOfOffers(peer)}`,
+     WHERE node_id = ${literal(peer)} RETURNING node_id`,
+    erasureOfOffers(peer),
   );
   if (!changed) throw unknown(database, peer);
   const words = `${peer} is not trusted any more: \`npm run nodes -- trust ${peer}\` takes that back`;
@@ -41,8 +41,8 @@ export async function distrust({ database, peer, json }) {
 /** As if the node had never come: the next handshake in its name is its first. */
 export async function forget({ database, peer, json }) {
   const [[gone]] = await database.query(
-    `DELETE FROM peers WHERE node_id = ${literal(peer)} RETURNING node_id;
-     ${erasureOfOffers(peer)}`,
+    `DELETE FROM peers WHERE node_id = ${literal(peer)} RETURNING node_id`,
+    erasureOfOffers(peer),
   );
   if (!gone) throw unknown(database, peer);
   tell(json, { node_id: peer, forgotten: true }, `${peer} is forgotten: its next handshake is its first`);

@@ -5,9 +5,9 @@ export function commandDatabase(server) {
   const rows = async (sql) => (await server.database.prepare(sql).all()).results;
   return {
     title: 'the database of the test',
-    async query(sql) {
+    async query(...statements) {
       const results = [];
-      for (const statement of sql.split(/;\s*\n/)) results.push(await rows(statement));
+      for (const statement of statements) results.push(await rows(statement));
       return results;
     },
   };

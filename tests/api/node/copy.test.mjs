@@ -14,7 +14,7 @@ import { hold, release } from '../../../scripts/copy/hold.mjs';
 import { sourceOf } from '../../../scripts/copy/import.mjs';
 import { Importer } from '../../../scripts/copy/importer.mjs';
 import { readSchema } from '../../../scripts/copy/schema.mjs';
-import { withSession } from '../../../scripts/copy/session.mjs';
+import { withSession } from '../../../scripts/database/session.mjs';
 import { childEnv } from '../../../scripts/setup/env.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expectError, expectStatus } from '../../support/expect.mjs';

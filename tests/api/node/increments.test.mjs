@@ -10,7 +10,7 @@ import { Folder } from '../../../scripts/copy/folder.mjs';
 import { exportChanges } from '../../../scripts/copy/export.mjs';
 import { sourceOf } from '../../../scripts/copy/import.mjs';
 import { Importer } from '../../../scripts/copy/importer.mjs';
-import { withSession } from '../../../scripts/copy/session.mjs';
+import { withSession } from '../../../scripts/database/session.mjs';
 import { openAt } from '../../support/exchange.mjs';
 import { expectStatus } from '../../support/expect.mjs';
 import { issueKey } from '../../support/keys.mjs';

@@ -1,9 +1,11 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { Failure } from '../lib/fail.mjs';
-import { inRoot } from '../lib/paths.mjs';
+import { hashOf } from '../lib/hash.mjs';
+import { inRoot, memoryDir } from '../lib/paths.mjs';
 
 /** Milliseconds for which a statement is tried again, and between two tries. */
 const patience = 60_000;
@@ -23,7 +25,7 @@ const worker = `
     },
   };`;
 
-/** A local database through a Worker of its own: Wrangler would need more than a second for each call. */
+/** A local database through a Worker of its own, half a second after it is opened: Wrangler needs more than one for each call. */
 export class LocalSession {
   #workerd;
   #url;
@@ -70,9 +72,7 @@ export class LocalSession {
 }
 
 async function settings(persistTo) {
-  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
-  const { workerOptions } = read(inRoot('wrangler.toml'), undefined, { envFiles: ['.no-secrets'] });
-  const { compatibilityDate, d1Databases } = workerOptions;
+  const { compatibilityDate, d1Databases } = await written();
   const modules = [{ type: 'ESModule', path: 'copy.mjs', contents: worker }];
   return {
     workers: [{ name: 'copy', compatibilityDate, d1Databases, modules, unsafeDirectSockets: [{}] }],
@@ -81,4 +81,25 @@ async function settings(persistTo) {
     telemetry: { enabled: false },
     handleStructuredLogs() {},
   };
+}
+
+/** What wrangler.toml says of the database, kept until that changes: Wrangler needs half a second to read it. */
+async function written() {
+  const hash = hashOf(['wrangler.toml', 'package-lock.json']);
+  const file = path.join(memoryDir, 'local-database.json');
+  const kept = read(file);
+  if (kept?.hash === hash) return kept;
+  const { unstable_getMiniflareWorkerOptions: options } = await import('wrangler');
+  const { workerOptions } = options(inRoot('wrangler.toml'), undefined, { envFiles: ['.no-secrets'] });
+  const { compatibilityDate, d1Databases } = workerOptions;
+  const fresh = { hash, compatibilityDate, d1Databases };
+  mkdirSync(memoryDir, { recursive: true });
+  // Put into place at once, as several commands may run at the same time.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(fresh));
+  renameSync(`${file}.${process.pid}`, file);
+  return fresh;
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
