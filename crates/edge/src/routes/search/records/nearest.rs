@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError};
 const LOOKED_AT: u32 = 1200;
 
 /// So far back all pages look: those after the first one have what is farther away, not what is older.
-pub const BLOCKS: i64 = 8;
+pub const BLOCKS: i64 = 4;
 
 /// The order of a page: by distance, in millimetres, of equally near ones the newest first.
 type Rank = (u64, Reverse<i64>);

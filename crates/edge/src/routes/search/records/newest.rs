@@ -7,7 +7,7 @@ use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 
 /// So far back one page looks; the next one goes on.
-pub const BLOCKS: i64 = 4;
+pub const BLOCKS: i64 = 2;
 
 pub fn is_cursor(text: &str) -> bool {
     cursor::number(text).is_some()
