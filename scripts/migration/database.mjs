@@ -4,11 +4,21 @@ import path from 'node:path';
 import { Failure } from '../lib/fail.mjs';
 import { sqlFiles } from './folders.mjs';
 
+/** What the same migrations made before, as SQLite stores it. */
+const made = new Map();
+
 /** A database in memory that all migrations of a folder have made. */
 export async function migratedDatabase(folder) {
   const { DatabaseSync } = await sqlite();
   const database = new DatabaseSync(':memory:');
-  for (const file of sqlFiles(folder)) execute(database, readFileSync(file, 'utf8'), file);
+  const migrations = sqlFiles(folder).map((file) => ({ file, sql: readFileSync(file, 'utf8') }));
+  const all = migrations.map(({ sql }) => sql).join('\0');
+  if (made.has(all)) {
+    database.deserialize(made.get(all));
+    return database;
+  }
+  for (const { file, sql } of migrations) execute(database, sql, file);
+  made.set(all, database.serialize());
   return database;
 }
 

@@ -5,17 +5,15 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 
+import { migratedDatabase } from '../../scripts/migration/database.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
+import { keepStatements } from '../support/kept-statements.mjs';
 
 const files = readdirSync(folders.migrations).sort();
 const textOf = (file) => readFileSync(path.join(folders.migrations, file), 'utf8');
 const nodes = ['a.loop', 'b.loop', 'c.loop', 'd.loop'];
 
-function migrated(isWanted = () => true) {
-  const database = new DatabaseSync(':memory:');
-  for (const file of files.filter(isWanted)) database.exec(textOf(file));
-  return database;
-}
+const migrated = () => migratedDatabase(folders.migrations);
 
 function rows(database, sql, ...values) {
   return database
@@ -31,15 +29,14 @@ const announce = (origin, id) => `
   INSERT INTO announcements (id, origin, message_id, body, created_at)
   VALUES (${id}, '${origin}', 'm${id}', '{"material": "MAT-${id % 3}"}', '2026')`;
 
-test('what waits is told as a list for each peer would tell it', () => {
-  for (let seed = 1; seed <= 10; seed += 1) run(seed);
+test('what waits is told as a list for each peer would tell it', async () => {
+  for (let seed = 1; seed <= 10; seed += 1) run(seed, keepStatements(await migrated()));
 });
 
 /** Some hundred random acts; after each the database says what the lists say. */
-function run(seed) {
+function run(seed, database) {
   const random = randomOf(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
-  const database = migrated();
   const waiting = new Map();
   const aside = new Map();
   let last = 0;
@@ -151,8 +148,8 @@ function run(seed) {
   }
 }
 
-test('an announcement costs a row, whoever hears it', () => {
-  const database = migrated();
+test('an announcement costs a row, whoever hears it', async () => {
+  const database = await migrated();
   for (let at = 0; at < 1000; at += 1) database.exec(addPeer(`n${at}.loop`));
   const before = database.prepare('SELECT total_changes() AS changes').get().changes;
   database.exec(announce('own.loop', 1));
@@ -161,8 +158,8 @@ test('an announcement costs a row, whoever hears it', () => {
   assert.deepEqual(told, [{ waiting: 1, peers: 1000 }]);
 });
 
-test('the log has an end, and what a peer misses of it is counted', () => {
-  const database = migrated();
+test('the log has an end, and what a peer misses of it is counted', async () => {
+  const database = await migrated();
   for (const node of nodes) database.exec(addPeer(node));
   const from = (origin, first, end) => `
     WITH RECURSIVE numbers (n) AS (SELECT ${first} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${end})
@@ -178,7 +175,8 @@ test('the log has an end, and what a peer misses of it is counted', () => {
 });
 
 test('what waited before migration 0020 waits after it', () => {
-  const database = migrated((file) => file < '0020');
+  const database = new DatabaseSync(':memory:');
+  for (const file of files.filter((file) => file < '0020')) database.exec(textOf(file));
   for (const node of nodes) database.exec(addPeer(node));
   for (let at = 1; at <= 3; at += 1) database.exec(announce('own.loop', at));
   database.exec('UPDATE announcements SET is_spread = 1');

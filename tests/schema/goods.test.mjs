@@ -5,6 +5,7 @@ import { test } from 'node:test';
 
 import { migratedDatabase } from '../../scripts/migration/database.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
+import { keepStatements } from '../support/kept-statements.mjs';
 
 /** A generator of numbers below a limit, the same for the same seed (mulberry32). */
 function randomOf(seed) {
@@ -230,7 +231,7 @@ const worlds = [
 for (const [words, options] of worlds) test(words, () => live(options));
 
 async function live({ leastOut, ...options }) {
-  const database = await migratedDatabase(folders.migrations);
+  const database = keepStatements(await migratedDatabase(folders.migrations));
   let [out, refused, done] = [0, 0, 0];
   for (let seed = 1; seed <= 30; seed += 1) {
     database.exec('SAVEPOINT world');

@@ -12,6 +12,7 @@ import { Folder } from '../../scripts/copy/folder.mjs';
 import { Incrementer } from '../../scripts/copy/incrementer.mjs';
 import { readSchema } from '../../scripts/copy/schema.mjs';
 import { scratchFolder } from '../scripts/command.mjs';
+import { keepStatements } from '../support/kept-statements.mjs';
 import { memoryNode, reverseTriggers } from '../support/memory-session.mjs';
 
 /** `npm test -- --long` tries more of them. */
@@ -214,9 +215,10 @@ async function exportBusy(session, folder, act, number) {
 function actsOn(database, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const number = (most) => Math.floor(random() * most);
+  const kept = keepStatements({ prepare: (sql) => database.prepare(sql) });
   const run = (sql, ...values) => {
     try {
-      return database.prepare(sql).run(...values);
+      return kept.prepare(sql).run(...values);
     } catch (error) {
       if (!/loopgate:|constraint failed/.test(error.message)) throw error;
     }

@@ -4,9 +4,10 @@ import { beforeEach, test } from 'node:test';
 
 import { migratedDatabase } from '../../scripts/migration/database.mjs';
 import { folders } from '../../scripts/migration/folders.mjs';
+import { keepStatements } from '../support/kept-statements.mjs';
 
 let database;
-beforeEach(async () => (database = await migratedDatabase(folders.migrations)));
+beforeEach(async () => (database = keepStatements(await migratedDatabase(folders.migrations))));
 
 function register(...ids) {
   const sql = `INSERT INTO records (kind, id, category, quantity_value, quantity_unit, source_node, created_at, document, size)
