@@ -22,7 +22,7 @@ before(async () => {
     both: await put({ current_city: 'Alpha', origin_city: 'Beta' }),
     rare: await put({ current_city: 'Alpha', origin_city: 'Gamma' }),
   };
-  for (const filling of [apart, together]) await server.database.prepare(filling).run();
+  for (const filling of [apart, together, seldom]) await server.database.prepare(filling).run();
 });
 after(() => server?.close());
 beforeEach(() => set('unmarked', 0));
@@ -52,6 +52,15 @@ const together = `
   INSERT INTO entered_records (seq, category, is_own_place, bytes, facets, name, words)
   SELECT seq, 'organic-wood', 0, 500, 'kmaterial u' || hex('alpha') || ' o' || hex('delta') || ' b' || (seq >> 17), NULL, 'Alpha Delta'
   FROM numbers WHERE seq NOT IN (SELECT seq FROM entries)`;
+
+/** Of these one in 300 has both. */
+const seldom = `
+  WITH RECURSIVE numbers (seq) AS (
+    SELECT 1175 UNION ALL SELECT seq + ${distance} FROM numbers LIMIT ${2 * common})
+  INSERT INTO entered_records (seq, category, is_own_place, bytes, facets, name, words)
+  SELECT seq, 'organic-wood', 0, 500,
+    'kmaterial' || iif(seq / ${distance} % 300 = 0, ' u' || hex('alpha'), '') || ' o' || hex('omega') || ' b' || (seq >> 17), NULL, 'Omega'
+  FROM numbers WHERE seq NOT BETWEEN 500001 AND 500600`;
 
 /** All pages, to the last. */
 async function pages(ask) {
@@ -96,6 +105,12 @@ test('what all came long ago is looked at first, where nothing newer can match',
   const { total, total_is_exact } = await byCities('delta')();
   assert.ok(total > 500, `${total}`);
   assert.equal(total_is_exact, false);
+});
+
+test('where there are some in each part, a page looks at several', async () => {
+  const all = await pages(byCities('omega'));
+  assert.equal(all.length, 2);
+  assert.ok(all[0].total > 7, `${all[0].total} of 14`);
 });
 
 test('with a word that few records have all is found at once', async () => {

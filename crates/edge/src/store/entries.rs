@@ -89,14 +89,23 @@ pub struct Thing {
 const STEP: u32 = 200;
 
 impl Store {
-    /// The newest entries within reach, of those older than `before`.
-    pub async fn entries(&self, reach: &Reach, before: i64, most: u32) -> Result<Vec<Entry>, StoreError> {
+    /// The newest entries within reach, of those older than `before`. Where there are some, but too few, it looks further back.
+    pub async fn entries(&self, reach: &mut Reach, before: i64, most: usize) -> Result<Vec<Entry>, StoreError> {
+        let mut found = self.entries_of(&reach.expression(), before, most).await?;
+        while !found.is_empty() && found.len() < most && self.look_further(reach).await? {
+            let left = most - found.len();
+            found.extend(self.entries_of(&reach.expression(), before, left).await?);
+        }
+        Ok(found)
+    }
+
+    async fn entries_of(&self, expression: &str, before: i64, most: usize) -> Result<Vec<Entry>, StoreError> {
         // Numbers come as doubles; the index goes straight to a row only where it is given an integer.
         const SQL: &str = "
             SELECT e.seq, e.category, e.lon, e.lat, e.is_own_place, e.quantity, e.dimension, e.size, e.bytes
             FROM entry_text AS t CROSS JOIN entries AS e ON e.seq = t.rowid
             WHERE entry_text MATCH ?1 AND t.rowid < CAST(?2 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?3";
-        self.rows(SQL, &[reach.expression().into(), integer(before), most.into()]).await
+        self.rows(SQL, &[expression.into(), integer(before), integer(most as i64)]).await
     }
 
     /// The words of the index that begin so, at most `most`: each is looked up from the one before it.
@@ -122,11 +131,11 @@ impl Store {
         self.with_documents(found, |found: &mut Found| Some((&mut found.document, found.size))).await
     }
 
-    /// How many entries are within reach, counted up to `most`.
+    /// How many entries there are in what was looked at, counted up to `most`.
     pub async fn count_entries(&self, reach: &Reach, most: u32) -> Result<i64, StoreError> {
         const SQL: &str = "
             SELECT COUNT(*) AS count FROM (SELECT rowid FROM entry_text WHERE entry_text MATCH ?1 LIMIT ?2)";
-        self.count(SQL, &[reach.expression().into(), most.into()]).await
+        self.count(SQL, &[reach.expression_so_far().into(), most.into()]).await
     }
 
     /// The documents of these records, each by kind and id; those that are not here are left out.

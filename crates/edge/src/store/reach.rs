@@ -4,9 +4,10 @@
 use serde::Deserialize;
 
 use super::{Store, StoreError, integer, json_list};
+use crate::number::LARGEST_EXACT;
 
 /// What to look for.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
     /// An expression of FTS5.
     pub expression: String,
@@ -15,10 +16,23 @@ pub struct Wanted {
 }
 
 /// What one search looks at.
+#[derive(Clone)]
 pub struct Reach {
-    expression: String,
+    wanted: Wanted,
+    /// The blocks that are looked at now, and all so far; none where everything is looked at.
+    blocks: Vec<i64>,
+    so_far: Vec<i64>,
     rest: Option<i64>,
+    /// Whether nothing newer was left out.
+    is_start: bool,
+    steps_left: u32,
 }
+
+/// Where what is wanted is common, so many blocks are looked at in one step, which takes the database some 20 ms,
+const BLOCKS: i64 = 2;
+
+/// and at most so many steps are taken for a page.
+const STEPS: u32 = 4;
 
 /// So many numbers have a word together (the view `record_entries`), as a power of two.
 const BLOCK: u32 = 17;
@@ -36,25 +50,68 @@ struct Bounds {
 }
 
 impl Reach {
-    pub(super) fn expression(&self) -> &str {
-        &self.expression
+    /// Of what is looked at now.
+    pub(super) fn expression(&self) -> String {
+        self.within(&self.blocks)
+    }
+
+    /// Of all that was looked at.
+    pub(super) fn expression_so_far(&self) -> String {
+        self.within(&self.so_far)
     }
 
     /// Where the next search goes on; `None` where nothing older is left.
     pub fn rest(&self) -> Option<i64> {
         self.rest
     }
+
+    /// Whether all records were looked at.
+    pub fn is_all(&self) -> bool {
+        self.so_far.is_empty() || (self.is_start && self.rest.is_none())
+    }
+
+    fn within(&self, blocks: &[i64]) -> String {
+        let expression = self.wanted.expression.clone();
+        let words: Vec<String> = blocks.iter().map(|block| format!("b{block}")).collect();
+        if words.is_empty() { expression } else { format!("{expression} AND facets : ({})", words.join(" OR ")) }
+    }
 }
 
 impl Store {
-    /// All that is older than `before`; where that is more than so many blocks of 131,072 numbers, and all that is wanted is common, so
-    /// many from the newest on that has any of it, which takes the database some 10 ms for each.
-    pub async fn reach(&self, wanted: Wanted, before: i64, blocks: i64) -> Result<Reach, StoreError> {
+    /// All that is older than `before`; where that is much, and all that is wanted is common, two blocks of 131,072 numbers: from the
+    /// newest on that has any of it.
+    pub async fn reach(&self, wanted: Wanted, before: i64) -> Result<Reach, StoreError> {
+        let blocks = self.blocks(&wanted.conditions, before, true).await?;
+        let rest = blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK);
+        Ok(Reach {
+            wanted,
+            so_far: blocks.clone(),
+            blocks,
+            rest,
+            is_start: before >= LARGEST_EXACT,
+            steps_left: STEPS - 1,
+        })
+    }
+
+    /// Looks at what is older; false where nothing is left, or enough was looked at.
+    pub(super) async fn look_further(&self, reach: &mut Reach) -> Result<bool, StoreError> {
+        let Some(rest) = reach.rest.filter(|_| reach.steps_left > 0) else { return Ok(false) };
+        reach.blocks = self.blocks(&reach.wanted.conditions, rest, false).await?;
+        reach.rest = reach.blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK);
+        reach.so_far =
+            if reach.blocks.is_empty() { Vec::new() } else { [reach.blocks.as_slice(), &reach.so_far].concat() };
+        reach.steps_left -= 1;
+        Ok(true)
+    }
+
+    /// The blocks in which to look for what is older than `before`; none where all of it is looked at, also as something that is wanted is
+    /// rare where that `may_be`.
+    async fn blocks(&self, conditions: &[String], before: i64, may_be: bool) -> Result<Vec<i64>, StoreError> {
         const SQL: &str = "
             SELECT last, CASE
               WHEN last IS NULL THEN 1
               WHEN (last - ?3 + 1) << ?2 <= (SELECT value FROM statistics WHERE name = 'unmarked' AND value > 0) THEN 1
-              ELSE EXISTS (
+              ELSE ?5 >= 0 AND EXISTS (
                 SELECT 1 FROM json_each(?4) AS wanted
                 WHERE NOT EXISTS (SELECT 1 FROM entry_text WHERE entry_text MATCH wanted.value LIMIT 1 OFFSET ?5))
               END AS is_all
@@ -66,21 +123,14 @@ impl Store {
                   FROM json_each(?4) AS wanted)
                 END AS last
               FROM entries)";
-        let Wanted { expression, conditions } = wanted;
         if conditions.len() < 2 {
-            return Ok(Reach { expression, rest: None });
+            return Ok(Vec::new());
         }
-        let few = integer((TO_LEARN / conditions.len()) as i64 - 1);
-        let values = [integer(before), BLOCK.into(), integer(blocks), json_list(&conditions), few];
-        let bounds: Option<Bounds> = self.row(SQL, &values).await?;
-        Ok(match bounds {
-            Some(Bounds { last: Some(last), is_all: 0 }) => {
-                let first = (last - blocks + 1).max(0);
-                let within: Vec<String> = (first..=last).map(|block| format!("b{block}")).collect();
-                let expression = format!("{expression} AND facets : ({})", within.join(" OR "));
-                Reach { expression, rest: (first > 0).then_some(first << BLOCK) }
-            }
-            _ => Reach { expression, rest: None },
+        let few = integer(if may_be { (TO_LEARN / conditions.len()) as i64 - 1 } else { -1 });
+        let values = [integer(before), BLOCK.into(), integer(BLOCKS), json_list(conditions), few];
+        Ok(match self.row(SQL, &values).await? {
+            Some(Bounds { last: Some(last), is_all: 0 }) => ((last - BLOCKS + 1).max(0)..=last).collect(),
+            _ => Vec::new(),
         })
     }
 }

@@ -7,7 +7,6 @@ use serde::Deserialize;
 use super::cursor::Cursor;
 use super::facets::Facets;
 use super::operations::{MATERIAL_SEARCH, PRODUCT_SEARCH};
-use super::records::BLOCKS;
 use super::rest::{Cost, Least, Rest};
 use super::{Plain, Search};
 use crate::config;
@@ -181,7 +180,7 @@ async fn reach(
         facets.within(area);
     }
     let before = after.map_or(LARGEST_EXACT, |after| after.seq);
-    Ok(facets.reach(call.store()?, before, BLOCKS).await?)
+    Ok(facets.reach(call.store()?, before).await?)
 }
 
 /// The category and status, where the search has no other condition. What was superseded is in no count.

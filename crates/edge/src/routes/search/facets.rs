@@ -94,11 +94,11 @@ impl Facets {
         }
     }
 
-    /// What is looked at for that, of what is older than `before`, in so many blocks of numbers where that is much; `None` where nothing can match.
-    pub async fn reach(mut self, store: &Store, before: i64, blocks: i64) -> Result<Option<Reach>, StoreError> {
+    /// What is looked at for that, of what is older than `before`; `None` where nothing can match.
+    pub async fn reach(mut self, store: &Store, before: i64) -> Result<Option<Reach>, StoreError> {
         self.look_up(store).await?;
         match self.wanted() {
-            Some(wanted) => store.reach(wanted, before, blocks).await.map(Some),
+            Some(wanted) => store.reach(wanted, before).await.map(Some),
             None => Ok(None),
         }
     }

@@ -10,7 +10,7 @@ use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 
 /// At most so many matches are counted.
-const COUNTED: u32 = 1000;
+const COUNTED: usize = 1000;
 
 /// So many entries are looked at for a page whose total is known already,
 const WITH_TOTAL: usize = 1100;
@@ -29,7 +29,7 @@ pub struct Hits {
 }
 
 pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
-    let Some(reach) = &search.reach else {
+    let Some(reach) = search.reach.clone() else {
         return Ok(Hits { seqs: Vec::new(), next: None, total: Total { count: 0, is_exact: true } });
     };
     let known = search.after.and_then(|after| after.total).filter(|_| search.plain.is_none());
@@ -41,14 +41,14 @@ pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
         }
         // What is looked at to count is what the first page is made of.
         None if search.after.is_none() && !search.rest.is_nothing() => {
-            let entries = store.entries(reach, LARGEST_EXACT, COUNTED + 1).await?;
-            let total = among(&entries, search, reach);
-            page.take(entries, COUNTED as usize + 1);
+            let entries = store.entries(&mut page.reach, LARGEST_EXACT, COUNTED + 1).await?;
+            let total = among(&entries, search, &page.reach);
+            page.take(entries, COUNTED + 1);
             total
         }
         None => {
             page.look(store, BESIDES_TOTAL).await?;
-            count(store, search, reach).await?
+            count(store, search, &mut page.reach).await?
         }
     };
     Ok(Hits { seqs: page.seqs, next: page.next, total })
@@ -57,7 +57,7 @@ pub async fn page(store: &Store, search: &Search) -> Result<Hits, StoreError> {
 /// A page as it is filled.
 struct Page<'a> {
     search: &'a Search,
-    reach: &'a Reach,
+    reach: Reach,
     seqs: Vec<i64>,
     bytes: usize,
     /// The last entry that was looked at.
@@ -67,7 +67,7 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn new(search: &'a Search, reach: &'a Reach) -> Page<'a> {
+    fn new(search: &'a Search, reach: Reach) -> Page<'a> {
         let before = search.after.map_or(LARGEST_EXACT, |after| after.seq);
         Page { search, reach, seqs: Vec::new(), bytes: 0, before, is_done: false, next: None }
     }
@@ -79,7 +79,8 @@ impl<'a> Page<'a> {
         let mut left = most;
         while !self.is_done && left > 0 {
             step = step.min(left);
-            self.take(store.entries(self.reach, self.before, step as u32).await?, step);
+            let entries = store.entries(&mut self.reach, self.before, step).await?;
+            self.take(entries, step);
             left -= step;
             step *= 2;
         }
@@ -105,22 +106,23 @@ impl<'a> Page<'a> {
 }
 
 /// How many records match.
-async fn count(store: &Store, search: &Search, reach: &Reach) -> Result<Total, StoreError> {
+async fn count(store: &Store, search: &Search, reach: &mut Reach) -> Result<Total, StoreError> {
     if let Some(Plain { categories, status }) = &search.plain {
         let count = store.count_listed(search.entity, categories.as_deref(), status.as_deref()).await?;
         return Ok(Total { count, is_exact: true });
     }
     if search.rest.is_nothing() {
-        let count = store.count_entries(reach, COUNTED + 1).await?;
-        let most = i64::from(COUNTED);
-        return Ok(Total { count: count.min(most), is_exact: count <= most && reach.rest().is_none() });
+        let count = store.count_entries(reach, COUNTED as u32 + 1).await?;
+        let most = COUNTED as i64;
+        return Ok(Total { count: count.min(most), is_exact: count <= most && reach.is_all() });
     }
-    Ok(among(&store.entries(reach, LARGEST_EXACT, COUNTED + 1).await?, search, reach))
+    let entries = store.entries(reach, LARGEST_EXACT, COUNTED + 1).await?;
+    Ok(among(&entries, search, reach))
 }
 
 /// How many of the first entries match; with one more than is counted that is not all.
 fn among(entries: &[Entry], search: &Search, reach: &Reach) -> Total {
-    let counted = entries.iter().take(COUNTED as usize);
+    let counted = entries.iter().take(COUNTED);
     let count = counted.filter(|entry| search.rest.accepts(entry)).count();
-    Total { count: count as i64, is_exact: entries.len() <= COUNTED as usize && reach.rest().is_none() }
+    Total { count: count as i64, is_exact: entries.len() <= COUNTED && reach.is_all() }
 }

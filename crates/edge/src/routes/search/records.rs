@@ -22,7 +22,6 @@ use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 use everywhere::Everywhere;
 pub use everywhere::{Node, NodeTold};
-pub use newest::BLOCKS;
 
 /// What is looked for.
 pub struct Search {
@@ -60,6 +59,8 @@ struct Own {
     hits: Vec<Hit>,
     next: Option<String>,
     total: Option<(usize, bool)>,
+    /// What was looked at.
+    reach: Option<Reach>,
 }
 
 /// What a search finds.
@@ -103,18 +104,19 @@ pub async fn find(call: &Call, query: Query<'_>) -> Result<Hits, ApiError> {
     let store = call.store()?;
     let Some(query) = &search.of_peers else {
         let own = look(store, &search).await?;
-        let total = total(store, &search, &own).await?;
+        let total = total(store, &own).await?;
         return Ok(Hits { hits: own.hits, next: own.next, total, nodes: Vec::new(), not_asked: 0 });
     };
     let (own, told) = join(look(store, &search), everywhere::ask(call, query)).await;
     let (own, told) = (own?, told?);
-    let (count, is_all) = total(store, &search, &own).await?;
+    let (count, is_all) = total(store, &own).await?;
     let Everywhere { hits, nodes, not_asked, others, is_all_of_others } = everywhere::merge(call, &search, own, told);
     Ok(Hits { hits, next: None, total: (count + others, is_all && is_all_of_others), nodes, not_asked })
 }
 
 async fn look(store: &Store, search: &Search) -> Result<Own, StoreError> {
-    let Page { entries, next, total } = page(store, search).await?;
+    let mut reach = search.reach.clone();
+    let Page { entries, next, total } = page(store, search, reach.as_mut()).await?;
     let places: HashMap<i64, Option<Point>> = entries.iter().map(|entry| (entry.seq, entry.place())).collect();
     let found = store.records_numbered(&seqs(&entries)).await?;
     let hit = |found: Found| {
@@ -122,11 +124,11 @@ async fn look(store: &Store, search: &Search) -> Result<Own, StoreError> {
         let metres = search.circle.zip(place).map(|(circle, place)| place.distance(circle.center));
         Hit { found, place, metres, node: None }
     };
-    Ok(Own { hits: found.into_iter().map(hit).collect(), next, total })
+    Ok(Own { hits: found.into_iter().map(hit).collect(), next, total, reach })
 }
 
-async fn total(store: &Store, search: &Search, own: &Own) -> Result<(usize, bool), StoreError> {
-    Ok(match (own.total, &search.reach) {
+async fn total(store: &Store, own: &Own) -> Result<(usize, bool), StoreError> {
+    Ok(match (own.total, &own.reach) {
         (Some(total), _) => total,
         (None, Some(reach)) => counted(store.count_entries(reach, COUNTED as u32 + 1).await?, reach),
         (None, None) => (0, true),
@@ -135,11 +137,11 @@ async fn total(store: &Store, search: &Search, own: &Own) -> Result<(usize, bool
 
 fn counted(count: i64, reach: &Reach) -> (usize, bool) {
     let count = usize::try_from(count).unwrap_or_default();
-    (count.min(COUNTED), count <= COUNTED && reach.rest().is_none())
+    (count.min(COUNTED), count <= COUNTED && reach.is_all())
 }
 
-async fn page(store: &Store, search: &Search) -> Result<Page, StoreError> {
-    match (&search.reach, search.circle) {
+async fn page(store: &Store, search: &Search, reach: Option<&mut Reach>) -> Result<Page, StoreError> {
+    match (reach, search.circle) {
         (None, _) => Ok(Page::default()),
         (Some(reach), None) => newest::page(store, reach, search).await,
         (Some(reach), Some(circle)) => nearest::page(store, reach, circle, search).await,

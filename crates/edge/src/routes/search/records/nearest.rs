@@ -11,10 +11,7 @@ use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 
 /// So many entries are looked at: each is two rows, and a search reads at most 3,000.
-const LOOKED_AT: u32 = 1200;
-
-/// So far back all pages look: those after the first one have what is farther away, not what is older.
-pub const BLOCKS: i64 = 4;
+const LOOKED_AT: usize = 1200;
 
 /// The order of a page: by distance, in millimetres, of equally near ones the newest first.
 type Rank = (u64, Reverse<i64>);
@@ -23,10 +20,10 @@ pub fn is_cursor(text: &str) -> bool {
     rank_in(text).is_some()
 }
 
-pub async fn page(store: &Store, reach: &Reach, circle: Circle, search: &Search) -> Result<Page, StoreError> {
+pub async fn page(store: &Store, reach: &mut Reach, circle: Circle, search: &Search) -> Result<Page, StoreError> {
     let after = search.after.as_deref().and_then(rank_in);
     let entries = store.entries(reach, LARGEST_EXACT, LOOKED_AT).await?;
-    let is_exact = entries.len() < LOOKED_AT as usize && reach.rest().is_none();
+    let is_exact = entries.len() < LOOKED_AT && reach.is_all();
     let mut ranked: Vec<(Rank, Entry)> = entries.into_iter().filter_map(|entry| ranked(entry, circle)).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     let mut page = Page { total: Some((ranked.len(), is_exact)), ..Page::default() };

@@ -6,9 +6,6 @@ use crate::number::LARGEST_EXACT;
 use crate::store::reach::Reach;
 use crate::store::{Store, StoreError};
 
-/// So far back one page looks; the next one goes on.
-pub const BLOCKS: i64 = 2;
-
 pub fn is_cursor(text: &str) -> bool {
     cursor::number(text).is_some()
 }
@@ -18,8 +15,8 @@ pub fn before(after: Option<&str>) -> i64 {
     after.and_then(cursor::number).unwrap_or(LARGEST_EXACT)
 }
 
-pub async fn page(store: &Store, reach: &Reach, search: &Search) -> Result<Page, StoreError> {
-    let entries = store.entries(reach, before(search.after.as_deref()), search.limit as u32 + 1).await?;
+pub async fn page(store: &Store, reach: &mut Reach, search: &Search) -> Result<Page, StoreError> {
+    let entries = store.entries(reach, before(search.after.as_deref()), search.limit + 1).await?;
     let (mut page, mut bytes) = (Page { next: reach.rest().map(cursor::of_number), ..Page::default() }, 0);
     for entry in entries {
         if page.entries.len() == search.limit || bytes >= PAGE_BYTES {

@@ -9,7 +9,7 @@ use crate::http::call::Call;
 use crate::http::envelope::ApiError;
 use crate::http::query::Query;
 use crate::item_code::{Asked, ItemCode};
-use crate::number::{LARGEST_EXACT, decimal_number};
+use crate::number::decimal_number;
 use crate::routes::registry::filter::categories;
 use crate::routes::search::facets::Facets;
 
@@ -50,11 +50,8 @@ pub async fn read(call: &Call, mut query: Query<'_>) -> Result<Search, ApiError>
     query.done()?;
     let circle = place.map(|center| Circle { center, metres: km * 1000.0 });
     circle.iter().for_each(|circle| facets.within(&circle.area()));
-    let (before, blocks) = match circle {
-        None => (newest::before(after.as_deref()), newest::BLOCKS),
-        Some(_) => (LARGEST_EXACT, nearest::BLOCKS),
-    };
-    let reach = facets.reach(call.store()?, before, blocks).await?;
+    let before = newest::before(after.as_deref().filter(|_| circle.is_none()));
+    let reach = facets.reach(call.store()?, before).await?;
     Ok(Search { reach, circle, after, limit, of_peers })
 }
 
