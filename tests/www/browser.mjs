@@ -19,7 +19,7 @@ const shared = process.env.LOOPGATE_TEST_BROWSER;
  * @param options.url where the pages are served already
  * @param options.isOwn whether it has to be a browser of this machine's own files, not the one of all tests
  * @returns `{ open, leaveAll, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
- *   `path`, the page to open. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
+ *   `path`, the page to open, or null for none yet. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
  *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends
  *   those that are open.
  */
@@ -74,6 +74,7 @@ class Tabs {
     this.#opened.add(page);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    if (place === null) return page;
     await page.goto(new URL(place, this.#url).href);
     const hasScripts = path.extname(place) === '' && options.javaScriptEnabled !== false;
     if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -70,7 +70,7 @@ test('has coasts and a grid behind them', async () => {
 
 test('what draws the map is loaded where it is about to be seen only', async () => {
   node.cities = few;
-  page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  page = await browser.open({ path: null, viewport: { width: 360, height: 740 } });
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   const isAsked = () => asked.some((url) => /\/draw-/.test(url)) && asked.some((url) => /geojson/.test(url));
@@ -205,7 +205,7 @@ test('speaks of the arrow keys where there are some, and of touch where there ar
 
 test('where the map does not come, the cities are there as text', async () => {
   node.cities = few;
-  page = await browser.open({ path: 'favicon.svg' });
+  page = await browser.open({ path: null });
   await page.route('**/assets/draw-*.js', (route) => route.abort());
   await page.goto(new URL('activity#cities', browser.url).href);
   await section().getByText('The cities as a list').click();
@@ -261,7 +261,7 @@ test('materials are on the map with their names, and the ways of transfers as li
 
 test('the frame of the map can be focused and scrolled while it loads', async () => {
   node.cities = few;
-  page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  page = await browser.open({ path: null, viewport: { width: 360, height: 740 } });
   await page.route('**/assets/draw-*.js', (route) => route.abort());
   await page.goto(new URL('activity#cities', browser.url).href);
   const frame = section().getByRole('group', { name: 'Materials and cities on the map' });

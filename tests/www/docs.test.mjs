@@ -36,7 +36,7 @@ async function execute(id) {
 describe('the page, opened once', () => {
   const asked = [];
   before(async () => {
-    page = await browser.open({ path: 'favicon.svg' });
+    page = await browser.open({ path: null });
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(new URL('docs', browser.url).href);
     await page.locator('.opblock').first().waitFor();
@@ -165,7 +165,7 @@ describe('the page, each time anew', () => {
   }
 
   test('has words where the viewer does not come', async () => {
-    page = await browser.open({ path: 'favicon.svg' });
+    page = await browser.open({ path: null });
     await page.route('**/assets/viewer-*.js', (route) => route.abort());
     await page.goto(new URL('docs', browser.url).href);
     await page.getByText('The viewer could not be loaded.').waitFor();

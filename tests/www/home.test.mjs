@@ -78,7 +78,7 @@ test('the keyboard alone mends it', async () => {
 });
 
 test('asks nothing of the rules before somebody begins', async () => {
-  const page = await browser.open({ path: 'favicon.svg' });
+  const page = await browser.open({ path: null });
   let bytes = 0;
   page.on('response', async (response) => {
     bytes += (await response.body().catch(() => '')).length;
@@ -137,7 +137,7 @@ test('tells the newest stories, and what is on its way on a map', async () => {
 
 test('how long ago something was stays right while one looks at it', async () => {
   tellStory();
-  const page = await browser.open({ path: 'favicon.svg' });
+  const page = await browser.open({ path: null });
   page.isSpoiled = true;
   const begin = new Date('2026-05-01T10:02:30Z');
   await page.clock.install({ time: begin });

@@ -321,7 +321,7 @@ test('where the rules do not come, the service judges', async () => {
 });
 
 test('the rules are loaded once somebody is about to fill in the form', async () => {
-  const fresh = await browser.open({ path: 'favicon.svg' });
+  const fresh = await browser.open({ path: null });
   const asked = [];
   fresh.on('request', (request) => asked.push(request.url()));
   await fresh.goto(new URL('interest', browser.url).href, { waitUntil: 'load' });

@@ -222,7 +222,7 @@ describe('a key where a page asks for it', () => {
   });
 
   test('is offered by no other node', async () => {
-    page = await browser.open({ path: 'favicon.svg' });
+    page = await browser.open({ path: null });
     await page.route('**/api/v1/node/info', (route) => route.fulfill({ json: { name: 'Porto' } }));
     await page.goto(new URL(`records/offer/${offer.id}`, server.url).href);
     await page.getByText('Change its status').click();

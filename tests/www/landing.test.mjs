@@ -20,7 +20,7 @@ const pageOf = (place) => (place === '#interest' ? 'interest' : 'activity');
 
 /** A page at a place, where the lists come one after the other and late. */
 async function open(place, viewport) {
-  const page = await browser.open({ path: 'favicon.svg', viewport });
+  const page = await browser.open({ path: null, viewport });
   for (const [index, part] of ['interest', 'cities/geojson', 'v1/events'].entries()) {
     await page.route(`**/api/${part}?*`, async (route) => {
       await page.waitForTimeout(250 * (index + 1));
@@ -90,7 +90,7 @@ test('a term far down the vocabulary is landed on, though what stands above it i
 });
 
 test('the old address of the list of interest leads to it', async () => {
-  const page = await browser.open({ path: 'favicon.svg' });
+  const page = await browser.open({ path: null });
   await page.goto(new URL('activity#interest', browser.url).href);
   await page.waitForURL('**/interest#interest');
   await page.locator('#interest .entry').first().waitFor();
@@ -98,7 +98,7 @@ test('the old address of the list of interest leads to it', async () => {
 });
 
 test('who scrolls on while the feed comes is left there', async () => {
-  const page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  const page = await browser.open({ path: null, viewport: { width: 360, height: 740 } });
   let release;
   const held = new Promise((resolve) => (release = resolve));
   await page.route('**/api/v1/events?*', async (route) => {

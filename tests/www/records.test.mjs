@@ -116,7 +116,7 @@ test('finds what is near a place that is in the address, and how far it is', asy
 });
 
 test('takes the place of the device, once somebody asks for it', async () => {
-  await open('favicon.svg', {
+  await open(null, {
     permissions: ['geolocation'],
     geolocation: { longitude: -8.6123, latitude: 41.1501 },
   });
@@ -341,7 +341,7 @@ for (const [name, path] of Object.entries({
   wrong: 'records?near=Nowhereville',
 })) {
   test(`axe finds nothing and nothing is too wide: ${name}`, async () => {
-    await open('favicon.svg');
+    await open(null);
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(new URL(path, server.url).href);

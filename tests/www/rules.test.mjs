@@ -260,13 +260,13 @@ test('copies example and schema', async () => {
 });
 
 test('can be read without scripts', async () => {
-  const page = await browser.open({ path: 'favicon.svg', javaScriptEnabled: false });
+  const page = await browser.open({ path: null, javaScriptEnabled: false });
   await page.goto(new URL('rules/Transfer', browser.url).href);
   assert.ok((await page.locator('tr[id]').count()) > 10);
 });
 
 test('what is searched is loaded with the first letter, without what the search does not show', async () => {
-  const page = await browser.open({ path: 'favicon.svg' });
+  const page = await browser.open({ path: null });
   const scripts = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response));
   await page.goto(new URL('rules', browser.url).href, { waitUntil: 'networkidle' });

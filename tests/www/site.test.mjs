@@ -28,7 +28,7 @@ for (const page of pages) {
     let tab;
     const asked = [];
     before(async () => {
-      tab = await browser.open({ path: 'favicon.svg' });
+      tab = await browser.open({ path: null });
       tab.on('request', (request) => asked.push(request.url()));
       await tab.goto(new URL(page.path, browser.url).href);
       await tab.locator('html[data-ready]').waitFor({ state: 'attached' });

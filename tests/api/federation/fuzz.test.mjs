@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 
 import { brokenJson } from '../../support/broken-json.mjs';
+import { anyCharacter } from '../../support/characters.mjs';
 import { expectStatus } from '../../support/expect.mjs';
 import { nodesOf } from '../../support/fake-peer.mjs';
 import { isLong } from '../../support/long.mjs';
@@ -48,7 +49,7 @@ const often = (usual, ...others) =>
 const kinds = ['NodeHandshake', 'MaterialAnnouncement', 'MaterialOffer'];
 const vectors = loadVectors().filter(({ kind }) => kinds.includes(kind));
 
-const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false });
+const json = fc.jsonValue({ maxDepth: 4, stringUnit: anyCharacter });
 const hosts = [
   '127.0.0.1',
   '[::1]',
@@ -71,7 +72,7 @@ const value = fc.oneof(
   json,
   fc.constantFrom(...texts),
   fc.constantFrom(...numbers),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 const key = fc.oneof(
   fc.constantFrom('ttl', 'message_id', 'signature', 'public_key', '__proto__', ''),
@@ -96,7 +97,7 @@ const body = fc.oneof(
   { weight: 10, arbitrary: near },
   { weight: 1, arbitrary: fc.constantFrom(...vectors.map(({ bytes }) => bytes).filter(isShort)) },
   { weight: 1, arbitrary: json.map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...brokenJson), fc.string({ unit: 'binary' })) },
+  { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...brokenJson), fc.string({ unit: anyCharacter })) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
 );
 

@@ -33,7 +33,7 @@ test('a text is cut into keys, texts, numbers and what is between, and stays the
 });
 
 test('the text is in colours once the page is idle, without the editor, until somebody is in it', async () => {
-  page = await browser.open({ path: 'favicon.svg', viewport: { width: 360, height: 740 } });
+  page = await browser.open({ path: null, viewport: { width: 360, height: 740 } });
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(new URL('check?sample=offer-valid', browser.url).href);

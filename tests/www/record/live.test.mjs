@@ -40,7 +40,7 @@ async function goods() {
 
 /** The page of a record, once it follows the stream; `page.asked` has the paths that it asked for since. */
 async function following(kind, id, options = {}) {
-  page = await browser.open({ path: 'favicon.svg', ...options });
+  page = await browser.open({ path: null, ...options });
   page.asked = [];
   page.on('request', (request) => page.asked.push(new URL(request.url()).pathname));
   const isLive = page.waitForResponse((response) => response.url().endsWith('/api/v1/stream'));
