@@ -82,7 +82,7 @@ impl Store {
     /// newest on that has any of it.
     pub async fn reach(&self, wanted: Wanted, before: i64) -> Result<Reach, StoreError> {
         let blocks = self.blocks(&wanted.conditions, before, true).await?;
-        let rest = blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK);
+        let rest = older_than(&blocks);
         Ok(Reach {
             wanted,
             so_far: blocks.clone(),
@@ -97,16 +97,16 @@ impl Store {
     pub(super) async fn look_further(&self, reach: &mut Reach) -> Result<bool, StoreError> {
         let Some(rest) = reach.rest.filter(|_| reach.steps_left > 0) else { return Ok(false) };
         reach.blocks = self.blocks(&reach.wanted.conditions, rest, false).await?;
-        reach.rest = reach.blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK);
+        reach.rest = older_than(&reach.blocks);
         reach.so_far =
             if reach.blocks.is_empty() { Vec::new() } else { [reach.blocks.as_slice(), &reach.so_far].concat() };
         reach.steps_left -= 1;
         Ok(true)
     }
 
-    /// The blocks in which to look for what is older than `before`; none where all of it is looked at, also as something that is wanted is
-    /// rare where that `may_be`.
-    async fn blocks(&self, conditions: &[String], before: i64, may_be: bool) -> Result<Vec<i64>, StoreError> {
+    /// The blocks in which to look for what is older than `before`; none where all of it is looked at. Whether something that is wanted is
+    /// rare is asked the first time.
+    async fn blocks(&self, conditions: &[String], before: i64, is_first: bool) -> Result<Vec<i64>, StoreError> {
         const SQL: &str = "
             SELECT last, CASE
               WHEN last IS NULL THEN 1
@@ -126,11 +126,16 @@ impl Store {
         if conditions.len() < 2 {
             return Ok(Vec::new());
         }
-        let few = integer(if may_be { (TO_LEARN / conditions.len()) as i64 - 1 } else { -1 });
+        let few = integer(if is_first { (TO_LEARN / conditions.len()) as i64 - 1 } else { -1 });
         let values = [integer(before), BLOCK.into(), integer(BLOCKS), json_list(conditions), few];
         Ok(match self.row(SQL, &values).await? {
             Some(Bounds { last: Some(last), is_all: 0 }) => ((last - BLOCKS + 1).max(0)..=last).collect(),
             _ => Vec::new(),
         })
     }
+}
+
+/// Before these blocks, where they are not the first ones.
+fn older_than(blocks: &[i64]) -> Option<i64> {
+    blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK)
 }
