@@ -22,7 +22,6 @@ pub struct Reach {
     /// The blocks that are looked at now, and all so far; none where everything is looked at.
     blocks: Vec<i64>,
     so_far: Vec<i64>,
-    rest: Option<i64>,
     /// Whether nothing newer was left out.
     is_start: bool,
     steps_left: u32,
@@ -62,12 +61,12 @@ impl Reach {
 
     /// Where the next search goes on; `None` where nothing older is left.
     pub fn rest(&self) -> Option<i64> {
-        self.rest
+        self.blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK)
     }
 
     /// Whether all records were looked at.
     pub fn is_all(&self) -> bool {
-        self.so_far.is_empty() || (self.is_start && self.rest.is_none())
+        self.so_far.is_empty() || (self.is_start && self.rest().is_none())
     }
 
     fn within(&self, blocks: &[i64]) -> String {
@@ -82,22 +81,14 @@ impl Store {
     /// newest on that has any of it.
     pub async fn reach(&self, wanted: Wanted, before: i64) -> Result<Reach, StoreError> {
         let blocks = self.blocks(&wanted.conditions, before, true).await?;
-        let rest = older_than(&blocks);
-        Ok(Reach {
-            wanted,
-            so_far: blocks.clone(),
-            blocks,
-            rest,
-            is_start: before >= LARGEST_EXACT,
-            steps_left: STEPS - 1,
-        })
+        let is_start = before >= LARGEST_EXACT;
+        Ok(Reach { wanted, so_far: blocks.clone(), blocks, is_start, steps_left: STEPS - 1 })
     }
 
     /// Looks at what is older; false where nothing is left, or enough was looked at.
     pub(super) async fn look_further(&self, reach: &mut Reach) -> Result<bool, StoreError> {
-        let Some(rest) = reach.rest.filter(|_| reach.steps_left > 0) else { return Ok(false) };
+        let Some(rest) = reach.rest().filter(|_| reach.steps_left > 0) else { return Ok(false) };
         reach.blocks = self.blocks(&reach.wanted.conditions, rest, false).await?;
-        reach.rest = older_than(&reach.blocks);
         reach.so_far =
             if reach.blocks.is_empty() { Vec::new() } else { [reach.blocks.as_slice(), &reach.so_far].concat() };
         reach.steps_left -= 1;
@@ -135,7 +126,15 @@ impl Store {
     }
 }
 
-/// Before these blocks, where they are not the first ones.
-fn older_than(blocks: &[i64]) -> Option<i64> {
-    blocks.first().filter(|first| **first > 0).map(|first| first << BLOCK)
+#[cfg(test)]
+mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::BLOCK;
+
+    #[test]
+    fn blocks_are_those_of_the_index() {
+        let view = include_str!("../../schema/search/record_entries.sql");
+        assert!(view.contains(&format!("' b' || (seq >> {BLOCK})")));
+    }
 }
