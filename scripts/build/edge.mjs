@@ -7,7 +7,7 @@ import { simd, strict, target } from '../setup/rustc.mjs';
 import { unwindingStd } from '../setup/unwinding-std.mjs';
 import { forWorkers } from './bindings.mjs';
 import { cargoWasm, compiledFile, targetDir } from './cargo-wasm.mjs';
-import { once } from './once.mjs';
+import { once } from '../lib/once.mjs';
 import { workerProfile } from './profile.mjs';
 import { tool } from '../setup/tool.mjs';
 import { wasmOpt } from './wasm-opt.mjs';

@@ -6,7 +6,7 @@ import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir, root } from '../lib/paths.mjs';
 import { listFolder, rustc, simd, strict } from '../setup/rustc.mjs';
 import { cargoWasm, compiledFile } from './cargo-wasm.mjs';
-import { once } from './once.mjs';
+import { once } from '../lib/once.mjs';
 import { tool } from '../setup/tool.mjs';
 import { wasmOpt } from './wasm-opt.mjs';
 

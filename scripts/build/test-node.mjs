@@ -5,7 +5,7 @@ import path from 'node:path';
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 import { migrate } from '../database/migrate.mjs';
-import { once } from './once.mjs';
+import { once } from '../lib/once.mjs';
 
 /** `settings.json`, the Worker's settings as Miniflare takes them, and `d1`, a database with every migration. */
 export const testNode = path.join(memoryDir, 'test-node');

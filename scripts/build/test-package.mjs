@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
-import { once } from './once.mjs';
+import { once } from '../lib/once.mjs';
 import { tool } from '../setup/tool.mjs';
 
 /** A project with the package installed from its tarball, whose name and contents are in `tarball.json`. */

@@ -1,6 +1,6 @@
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { once } from './once.mjs';
+import { once } from '../lib/once.mjs';
 import { tool } from '../setup/tool.mjs';
 
 const inputs = [

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { Failure } from '../lib/fail.mjs';
 import { hashOf } from '../lib/hash.mjs';
+import { once } from '../lib/once.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 
 /** Milliseconds for which a statement is tried again, and between two tries. */
@@ -85,21 +86,19 @@ async function settings(persistTo) {
 
 /** What wrangler.toml says of the database, kept until that changes: Wrangler needs half a second to read it. */
 async function written() {
-  const hash = hashOf(['wrangler.toml', 'package-lock.json']);
   const file = path.join(memoryDir, 'local-database.json');
-  const kept = read(file);
-  if (kept?.hash === hash) return kept;
-  const { unstable_getMiniflareWorkerOptions: options } = await import('wrangler');
-  const { workerOptions } = options(inRoot('wrangler.toml'), undefined, { envFiles: ['.no-secrets'] });
-  const { compatibilityDate, d1Databases } = workerOptions;
-  const fresh = { hash, compatibilityDate, d1Databases };
-  mkdirSync(memoryDir, { recursive: true });
-  // Put into place at once, as several commands may run at the same time.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(fresh));
-  renameSync(`${file}.${process.pid}`, file);
-  return fresh;
+  const hash = hashOf(['wrangler.toml', 'package-lock.json']);
+  await once({ name: 'local-database', hash, output: file }, () => write(file));
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+/** Put into place at once, as several commands may run at the same time. */
+async function write(file) {
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { workerOptions } = read(inRoot('wrangler.toml'), undefined, { envFiles: ['.no-secrets'] });
+  const { compatibilityDate, d1Databases } = workerOptions;
+  const fresh = `${file}.${process.pid}`;
+  mkdirSync(memoryDir, { recursive: true });
+  writeFileSync(fresh, JSON.stringify({ compatibilityDate, d1Databases }));
+  renameSync(fresh, file);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { memoryDir } from '../lib/paths.mjs';
+import { memoryDir } from './paths.mjs';
 
 /**
  * Does `work` unless it was done before for the same `hash` and its `output` is still there.
