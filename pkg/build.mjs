@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { alphabet, headLength, perCharacter } from './src/unpack.js';
+import { alone, alphabet, ranked } from './src/module/characters.js';
+import { unpack } from './src/module/unpack.js';
 
 const here = import.meta.dirname;
 const inPkg = (...parts) => path.join(here, ...parts);
@@ -80,37 +81,20 @@ for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) copyFileSync(inPkg('..'
 for (const name of ['index', 'types', 'kinds', 'advice', 'cost', 'reference', 'regime', 'qr', 'fix', 'words'])
   typesForCommonJs(name);
 
-/** A module as the bundles carry it: a text, of which src/unpack.js makes the bytes. */
+/** A module as the bundles carry it: a text of its parts, of which src/module makes its bytes. */
 function pack(module, name) {
-  const bytes = readFileSync(module);
-  const isFrequent = mostFrequent(bytes);
-  const every = Array.from(isFrequent.keys());
-  const [frequent, rare] = [true, false].map((wanted) => every.filter((byte) => isFrequent[byte] === wanted));
-  const character = (place) => String.fromCharCode(alphabet[place]);
+  const text = textOf(readFileSync(module.replace('_bg.wasm', '.parts')));
+  if (!readFileSync(module).equals(unpack(text))) throw new Error(`${module} does not come out of its parts`);
+  writeFileSync(inPkg('wasm', name), text);
+}
+
+function textOf(bytes) {
   const characters = [];
-  frequent.forEach((byte, place) => (characters[byte] = character(place)));
-  rare.forEach((byte, place) => {
-    const group = perCharacter + Math.floor(place / perCharacter);
-    characters[byte] = character(group) + character(place % perCharacter);
+  ranked.forEach((byte, rank) => {
+    const ranks = rank < alone ? [rank] : [alone - 1 + Math.floor(rank / alone), rank % alone];
+    characters[byte] = String.fromCharCode(...ranks.map((rank) => alphabet[rank]));
   });
-  const text = Array.from(bytes, (byte) => characters[byte]).join('');
-  writeFileSync(inPkg('wasm', name), head(isFrequent) + text);
-}
-
-/** For each byte whether it gets a character of its own. */
-function mostFrequent(bytes) {
-  const counts = new Array(256).fill(0);
-  for (const byte of bytes) counts[byte]++;
-  const ranked = Array.from(counts.keys()).sort((one, other) => counts[other] - counts[one]);
-  const isFrequent = new Array(256).fill(false);
-  for (const byte of ranked.slice(0, perCharacter)) isFrequent[byte] = true;
-  return isFrequent;
-}
-
-function head(isFrequent) {
-  const digit = (index) =>
-    [0, 1, 2, 3].reduce((sum, bit) => sum + (isFrequent[index * 4 + bit] ? 1 << bit : 0), 0);
-  return Array.from({ length: headLength }, (_, index) => digit(index).toString(16)).join('');
+  return Array.from(bytes, (byte) => characters[byte]).join('');
 }
 
 function bundleTo({ entry, outfile, ...rest }) {

@@ -74,7 +74,9 @@ async function bind(compiled) {
   mkdirSync(fresh, { recursive: true });
   for (const { name, bindings, wasm } of compiled) {
     await tool('loopgate-bindgen', [bindings, wasm, fresh, name]);
-    await wasmOpt(path.join(fresh, `${name}_bg.wasm`), passes);
+    const module = path.join(fresh, `${name}_bg.wasm`);
+    await wasmOpt(module, passes);
+    await tool('loopgate-bindgen', ['parts', module, fresh, name]);
   }
   rmSync(wasmDir, { recursive: true, force: true });
   renameSync(fresh, wasmDir);

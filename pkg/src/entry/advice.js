@@ -2,7 +2,7 @@
 import packed from '../../wasm/advice.txt';
 
 import { all } from '../advice/all.js';
-import { unpack } from '../unpack.js';
+import { unpack } from '../module/unpack.js';
 import { withEngine } from '../with-engine.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = withEngine(

@@ -2,7 +2,7 @@
 import packed from '../../wasm/loopgate.txt';
 
 import { warnings } from '../sure/warnings.js';
-import { unpack } from '../unpack.js';
+import { unpack } from '../module/unpack.js';
 import { withEngine } from '../with-engine.js';
 
 export const { kinds, validate, validateJson, isValid, jsonSchema, schemas, validator } = withEngine(

@@ -2,6 +2,6 @@
 import packed from '../../wasm/qr.txt';
 
 import { createQr } from '../qr.js';
-import { unpack } from '../unpack.js';
+import { unpack } from '../module/unpack.js';
 
 export const { qrLink, qrSvg } = createQr(() => new WebAssembly.Module(unpack(packed)));

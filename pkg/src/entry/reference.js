@@ -2,7 +2,7 @@
 import packed from '../../wasm/reference.txt';
 
 import { createReference } from '../reference.js';
-import { unpack } from '../unpack.js';
+import { unpack } from '../module/unpack.js';
 
 export const {
   waste,

@@ -2,6 +2,6 @@
 import packed from '../../wasm/regime.txt';
 
 import { createRegimes } from '../regime.js';
-import { unpack } from '../unpack.js';
+import { unpack } from '../module/unpack.js';
 
 export const { regimes, assess } = createRegimes(() => new WebAssembly.Module(unpack(packed)));
