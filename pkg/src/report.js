@@ -5,6 +5,7 @@ import { utf8 } from './utf8.js';
 
 const none = 2 ** 32 - 1;
 const ops = ['replace', 'remove', 'rename', 'add'];
+const severities = ['hint', 'warning'];
 
 /**
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
@@ -23,12 +24,13 @@ export function reportOf(memory, at, end, text, kept, { bytes: isBytes, end: las
   const output = new Output(memory, at + 3, texts, kept);
   const flags = words[at + 1];
   const kind = kinds[words[at + 2]] ?? null;
-  const found = [];
-  while (output.at < end) found.push(output.finding(isBytes, last));
-  const valid = (flags & 1) === 1;
-  const first = found.findIndex(({ severity }) => severity !== undefined);
-  const warnings = first < 0 ? [] : found.splice(first);
-  const report = { valid, kind, issues: found, warnings };
+  const issues = [];
+  const warnings = [];
+  while (output.at < end) {
+    const finding = output.finding(isBytes, last);
+    (finding.severity ? warnings : issues).push(finding);
+  }
+  const report = { valid: (flags & 1) === 1, kind, issues, warnings };
   if (flags & 2) report.truncated = true;
   return report;
 }
@@ -74,30 +76,40 @@ class Output {
     return finding;
   }
 
-  /** A finding without its position. What is kept is another object than what the caller gets, who may change it. */
+  /** A finding without its position, for the caller. What is kept has all members, also those that are undefined. */
   #findingOf(number) {
-    if (number === none) return this.#told();
-    if (number & 1) return copyOf(this.#kept[number >> 1]);
-    const told = this.#told();
-    this.#kept[number >> 1] = copyOf(told);
-    return told;
+    if (number === none) return copyOf(this.#told());
+    const kept = number & 1 ? this.#kept[number >> 1] : this.#told();
+    this.#kept[number >> 1] = kept;
+    return copyOf(kept);
   }
 
   #told() {
     const code = this.#placed(nameAt);
-    const issue = { path: this.text(), code, message: this.text() };
-    for (const name of ['key', 'expected', 'help']) {
-      const text = this.text();
-      if (text !== undefined) issue[name] = text;
-    }
-    const repair = this.text();
-    const path = this.text() ?? issue.path;
+    const path = this.text();
+    return {
+      path,
+      code,
+      message: this.text(),
+      key: this.text(),
+      expected: this.text(),
+      help: this.text(),
+      fix: this.#fix(path),
+      severity: severities[this.#words[this.at++]],
+      params: this.#params(),
+    };
+  }
+
+  /** The repair of a finding with this path. */
+  #fix(path) {
+    const value = this.text();
+    const fix = { path: this.text() ?? path };
     const op = this.#words[this.at++];
-    if (op !== none) issue.fix = fixOf(path, op, repair);
-    const severity = this.#words[this.at++];
-    if (severity !== none) issue.severity = severity === 1 ? 'warning' : 'hint';
-    issue.params = this.#params();
-    return issue;
+    if (op === none) return undefined;
+    fix.op = ops[op & 3];
+    if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
+    if (op & 8) fix.certain = false;
+    return fix;
   }
 
   #params() {
@@ -133,13 +145,6 @@ function listAt(memory, at, length) {
   for (let next = at / 4; list.length < length; next += 2)
     list.push(nameAt(memory, words[next], words[next + 1]));
   return list;
-}
-
-function fixOf(path, op, value) {
-  const fix = { path, op: ops[op & 3] };
-  if (value !== undefined) fix.value = op & 4 ? value : JSON.parse(value);
-  if (op & 8) fix.certain = false;
-  return fix;
 }
 
 /** The report of what is no JSON text, for this reason; a language has the words of those that there are. */

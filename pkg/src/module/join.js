@@ -31,7 +31,7 @@ export function join(parts) {
  * and the others where the numbers of each list do.
  */
 function writeFunctions(module, start, forms, parts, places) {
-  for (let [at, last] = places, end = start; at < last; ) {
+  for (let [at, last] = places, end = start; at < last;) {
     let place = parts[at++];
     if (place > 127) place += (parts[at++] - 1) << 7;
     const { bytes, steps } = forms[place];

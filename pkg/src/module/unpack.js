@@ -12,7 +12,7 @@ function bytesOf(text) {
   const ranks = new Uint8Array(128);
   alphabet.forEach((code, rank) => (ranks[code] = rank));
   let length = 0;
-  for (let index = 0; index < bytes.length; ) {
+  for (let index = 0; index < bytes.length;) {
     const rank = ranks[bytes[index++]];
     bytes[length++] = ranked[rank < alone ? rank : (rank - alone + 1) * alone + ranks[bytes[index++]]];
   }
