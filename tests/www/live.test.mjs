@@ -163,7 +163,9 @@ test('the cities that the node was seeded with are on the map', async () => {
 test('the reference shows what the node describes, and a request can be tried out', async () => {
   const { body: description } = await server.request('openapi.json');
   const docs = await open('docs');
-  await docs.locator('.opblock').first().waitFor({ timeout: 60_000 });
+  // It draws all operations at once, and each click on one waits for that.
+  docs.setDefaultTimeout(60_000);
+  await docs.locator('.opblock').first().waitFor();
   const described = Object.values(description.paths).flatMap((item) =>
     Object.keys(item).filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method)),
   );
