@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { alone, alphabet, ranked } from './src/module/characters.js';
+import { characters } from './src/module/characters.js';
 import { unpack } from './src/module/unpack.js';
 
 const here = import.meta.dirname;
@@ -89,12 +89,13 @@ function pack(module, name) {
 }
 
 function textOf(bytes) {
-  const characters = [];
+  const { ranked, alone, alphabet } = characters();
+  const texts = [];
   ranked.forEach((byte, rank) => {
     const ranks = rank < alone ? [rank] : [alone - 1 + Math.floor(rank / alone), rank % alone];
-    characters[byte] = String.fromCharCode(...ranks.map((rank) => alphabet[rank]));
+    texts[byte] = String.fromCharCode(...ranks.map((rank) => alphabet[rank]));
   });
-  return Array.from(bytes, (byte) => characters[byte]).join('');
+  return Array.from(bytes, (byte) => texts[byte]).join('');
 }
 
 function bundleTo({ entry, outfile, ...rest }) {

@@ -51,7 +51,10 @@ export function wasmTests() {
 export async function buildEdge() {
   const profile = workerProfile();
   const wasm = compiledFile('loopgate_edge', profile);
-  const hash = hashOf([wasm, entry, 'Cargo.lock', 'package-lock.json', 'scripts/build']);
+  const hash = hashOf([
+    ...[wasm, entry, 'Cargo.lock', 'package-lock.json'],
+    ...['crates/bindgen', 'scripts/build'],
+  ]);
   await once({ name: 'edge', hash, output }, () => bind(wasm, profile));
 }
 

@@ -49,7 +49,10 @@ export async function buildPkg() {
       return { name, bindings, wasm: compiledFile(name, profile) };
     }),
   );
-  const wasmHash = hashOf([...compiled.map(({ wasm }) => wasm), 'Cargo.lock', 'scripts/build']);
+  const wasmHash = hashOf([
+    ...compiled.map(({ wasm }) => wasm),
+    ...['Cargo.lock', 'crates/bindgen', 'scripts/build'],
+  ]);
   const isNew = await once({ name: 'pkg-wasm', hash: wasmHash, output: builtWasm }, () => bind(compiled));
   const hash =
     wasmHash + hashOf(['pkg', 'package-lock.json'], ['pkg/wasm', 'pkg/LICENSE-MIT', 'pkg/LICENSE-APACHE']);

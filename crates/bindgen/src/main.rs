@@ -1,7 +1,7 @@
 //! `loopgate-bindgen web|module|node|bare IN.wasm FOLDER NAME`: the JavaScript of a wasm module; none where it is `bare`.
-//! `loopgate-bindgen parts IN.wasm FOLDER NAME`: a finished module taken apart (`parts.rs`), as NAME.parts.
-//!
 //! wasm-bindgen's own command does the same; it takes nearly three times as long to compile.
+//!
+//! `loopgate-bindgen parts IN.wasm FOLDER NAME`: a finished module taken apart (`parts.rs`), as NAME.parts.
 
 mod parts;
 

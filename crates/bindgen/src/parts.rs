@@ -73,8 +73,8 @@ fn bodies_of(module: &[u8]) -> Result<Vec<FunctionBody<'_>>> {
 
 /// What comes before the first function, and behind the last one.
 fn around<'m>(module: &'m [u8], bodies: &[FunctionBody]) -> Result<(&'m [u8], &'m [u8])> {
-    let first = bodies.first().context("the module has no functions")?.range();
-    let last = bodies.last().context("the module has no functions")?.range();
+    let ends = bodies.first().zip(bodies.last()).context("the module has no functions")?;
+    let (first, last) = (ends.0.range(), ends.1.range());
     let mut length = Vec::new();
     put(&mut length, first.len())?;
     let start = first.start - length.len();
@@ -112,6 +112,7 @@ fn numbers_of(instruction: &[u8]) -> (usize, Step) {
         [0x28..=0x3e, ..] | [0xfd, 0x00..=0x0b, ..] => (2, Step::Offset),
         // i32.const, i64.const
         [0x41 | 0x42, ..] => (1, Step::Constant),
+        // All else is kept as it is.
         _ => (usize::MAX, Step::Constant),
     }
 }

@@ -1,4 +1,4 @@
-import { alone, alphabet, ranked } from './characters.js';
+import { characters } from './characters.js';
 import { join } from './join.js';
 
 /** The bytes of a module from the text that pkg/build.mjs makes of its parts. */
@@ -8,6 +8,7 @@ export function unpack(text) {
 
 /** Such a text compresses as well as the bytes. */
 function bytesOf(text) {
+  const { ranked, alone, alphabet } = characters();
   const bytes = new TextEncoder().encode(text);
   const ranks = new Uint8Array(128);
   alphabet.forEach((code, rank) => (ranks[code] = rank));
