@@ -5,20 +5,29 @@
 export function copyOf({ path, code, message, key, expected, help, fix, severity, params }) {
   const copy = { path, code, message };
   if (key !== undefined) copy.key = key;
-  if (expected !== undefined) copy.expected = expected;
-  if (help !== undefined) copy.help = help;
-  if (fix) copy.fix = membersOf(fix);
-  if (severity !== undefined) copy.severity = severity;
-  copy.params = membersOf(params);
+  if (expected) copy.expected = expected;
+  if (help) copy.help = help;
+  if (fix) copy.fix = copyOfFix(fix);
+  if (severity) copy.severity = severity;
+  copy.params = copyOfParams(code, params);
   return copy;
 }
 
-/** Texts, numbers and lists of texts. */
-function membersOf(object) {
-  const copy = {};
-  for (const name in object) {
-    const member = object[name];
-    copy[name] = typeof member === 'object' ? member.slice() : member;
+function copyOfFix({ path, op, value, certain }) {
+  const copy = { path, op };
+  if (value !== undefined) copy.value = value;
+  if (certain !== undefined) copy.certain = certain;
+  return copy;
+}
+
+/** Those that come most often are literals, which takes a third of the time of others. Only `allowed` is a list. */
+function copyOfParams(code, params) {
+  if (code === 'format') return { got: params.got, format: params.format };
+  if (code === 'enum') {
+    const { got, allowed, nearest } = params;
+    return nearest ? { got, allowed: allowed.slice(), nearest } : { got, allowed: allowed.slice() };
   }
+  const copy = {};
+  for (const name in params) copy[name] = name === 'allowed' ? params[name].slice() : params[name];
   return copy;
 }

@@ -81,20 +81,20 @@ export class Engine {
 
   /** The index of the kind that was probably meant by a name. */
   nearestKind(name) {
-    return this.#run(this.#nearestKind, name);
+    return this.#run(this.#ask, 'nearestKind', name);
   }
 
   /** The index of the member of a table that was probably meant by another key; -1 where there is none. */
   slipOf(table, key) {
-    return this.#run(this.#slipOf, table, key);
+    return this.#run(this.#ask, 'slipOf', `${table}\n${key}`);
   }
 
   #reportBy(check, { kind, index, options }, input) {
     const set = this.#rulesWith(options);
     const length = this.#put(input);
     if (length === undefined) return notJson(kind, input.error ?? tooLarge, options.language);
-    const count = this.#exports[check](set, index, length);
-    return count === 0 ? validReport(kind) : this.#output(count, set, input);
+    const at = this.#exports[check](set, index, length) >>> 2;
+    return at === 0 ? validReport(kind) : reportOf(this.#memory(), at, this.#kept[set], input, this.#kinds);
   }
 
   #inputReport(target, input) {
@@ -111,12 +111,9 @@ export class Engine {
     return length !== undefined && this.#exports.isValid(set, index, length) === 1;
   }
 
-  #nearestKind(text) {
-    return this.#exports.nearestKind(this.#put({ text }));
-  }
-
-  #slipOf(table, key) {
-    return this.#exports.slipOf(this.#put({ text: `${table}\n${key}` }));
+  /** What one of the module's functions makes of a text. */
+  #ask(what, text) {
+    return this.#exports[what](this.#put({ text }));
   }
 
   /** What `work` gives, called with the rest; an error of the engine where it stops. */
@@ -155,8 +152,8 @@ export class Engine {
       this.#kept = [];
       this.#view = new Uint8Array();
       this.#views = { words: this.#view };
-      this.#exports.readTables(this.#put({ text: this.#tables }));
-      if (this.#lists) this.#exports.readLists(this.#put({ text: this.#lists }));
+      this.#ask('readTables', this.#tables);
+      if (this.#lists) this.#ask('readLists', this.#lists);
     } catch (error) {
       throw this.#withoutEngine(error);
     }
@@ -188,7 +185,7 @@ export class Engine {
   /** The number of a language, whose words are read once. */
   #languageOf(words) {
     if (!this.#languages.has(words)) {
-      const language = this.#exports.readLanguage(this.#put({ text: words }));
+      const language = this.#ask('readLanguage', words);
       if (language === 0) throw new TypeError('options.language is of another version');
       this.#languages.set(words, language);
     }
@@ -225,12 +222,6 @@ export class Engine {
       this.#view = utf8.viewOf(this.#exports.memory.buffer, at, room);
     }
     return this.#view;
-  }
-
-  #output(count, set, input) {
-    const at = (this.#exports.words() >>> 0) / 4;
-    const [memory, text] = [this.#memory(), this.#exports.text() >>> 0];
-    return reportOf(memory, at, at + count, text, this.#kept[set], input, this.#kinds);
   }
 
   /**

@@ -11,27 +11,24 @@ const severities = ['hint', 'warning'];
  * A report about an input. The offsets of its issues count bytes, or UTF-16 units where the payload was a string.
  *
  * @param memory `{ bytes, words }`, views of the engine's memory, and `read`, a Map of what was read at addresses of it
- * @param at where in the words the numbers of the output begin
- * @param end where they end
- * @param text where all texts of the output are, one after the other
+ * @param at where in the words those of the output begin
  * @param kept the findings that the engine tells by their numbers
  * @param kinds the names of the kinds
  */
-export function reportOf(memory, at, end, text, kept, { bytes: isBytes, end: last = Infinity }, kinds) {
+export function reportOf(memory, at, kept, { bytes: isBytes, end: last = Infinity }, kinds) {
   const { bytes, words } = memory;
-  const length = words[at];
-  const texts = length > 0 ? utf8.read(bytes, text, text + length) : '';
-  const output = new Output(memory, at + 3, texts, kept);
-  const flags = words[at + 1];
-  const kind = kinds[words[at + 2]] ?? null;
+  const [end, text, textEnd] = [words[at] / 4, words[at + 1], words[at + 2]];
+  const texts = textEnd > text ? utf8.read(bytes, text, textEnd) : '';
+  const output = new Output(memory, at + 5, texts, kept);
+  const kind = kinds[words[at + 4]] ?? null;
   const issues = [];
   const warnings = [];
   while (output.at < end) {
     const finding = output.finding(isBytes, last);
     (finding.severity ? warnings : issues).push(finding);
   }
-  const report = { valid: (flags & 1) === 1, kind, issues, warnings };
-  if (flags & 2) report.truncated = true;
+  const report = { valid: words[at + 3] % 2 === 1, kind, issues, warnings };
+  if (words[at + 3] & 2) report.truncated = true;
   return report;
 }
 
@@ -79,9 +76,8 @@ class Output {
   /** A finding without its position, for the caller. What is kept has all members, also those that are undefined. */
   #findingOf(number) {
     if (number === none) return copyOf(this.#told());
-    const kept = number & 1 ? this.#kept[number >> 1] : this.#told();
-    this.#kept[number >> 1] = kept;
-    return copyOf(kept);
+    if (!(number & 1)) this.#kept[number >> 1] = this.#told();
+    return copyOf(this.#kept[number >> 1]);
   }
 
   #told() {

@@ -19,5 +19,5 @@ pub(crate) fn write_digits(out: &mut String, count: usize) {
     if count > 9 {
         write_digits(out, count / 10);
     }
-    out.push(char::from(b'0' + (count % 10) as u8));
+    put_char(out, char::from(b'0' + (count % 10) as u8));
 }

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ptr::null;
 
 use crate::Tables;
 use crate::numbers::{read_number, write_number};
@@ -91,16 +92,6 @@ impl Engine {
         self.input.as_ptr()
     }
 
-    /// Where the words of the output are.
-    pub fn words(&self) -> *const u32 {
-        self.output.words.as_ptr()
-    }
-
-    /// Where the text of the output is.
-    pub fn text(&self) -> *const u8 {
-        self.output.text.as_ptr()
-    }
-
     /// The row of the member of a table that was probably meant by another key. The input is the name of the table and, on a
     /// line of its own, the key.
     #[cfg(feature = "advice")]
@@ -135,13 +126,14 @@ impl Engine {
         self.rules = Vec::new();
     }
 
-    /// Checks a JSON text in UTF-8, and writes a report of so many words.
-    pub fn check(&mut self, rules: usize, kind: usize, length: usize) -> usize {
+    /// Checks a JSON text in UTF-8, and says where the words of the report are; null where it would only say that the payload is
+    /// valid and of that kind.
+    pub fn check(&mut self, rules: usize, kind: usize, length: usize) -> *const u32 {
         self.check_by(rules, kind, length, false)
     }
 
     /// The same of a value written as JSON text.
-    pub fn check_value(&mut self, rules: usize, kind: usize, length: usize) -> usize {
+    pub fn check_value(&mut self, rules: usize, kind: usize, length: usize) -> *const u32 {
         self.check_by(rules, kind, length, true)
     }
 
@@ -194,7 +186,7 @@ impl Engine {
         validator
     }
 
-    fn check_by(&mut self, rules: usize, kind: usize, length: usize, is_value: bool) -> usize {
+    fn check_by(&mut self, rules: usize, kind: usize, length: usize, is_value: bool) -> *const u32 {
         let object = self.table_of(kind);
         let (Some(rules), Some(json)) = (self.rules.get_mut(rules), self.input.get(..length)) else { stop() };
         let Rules { of_texts, of_values, known } = rules;
@@ -204,7 +196,7 @@ impl Engine {
             && report.warnings.is_empty()
             && !report.truncated
             && report.kind == Kind::ALL.get(kind).copied();
-        if is_plain { 0 } else { self.output.write(&report, &self.input) }
+        if is_plain { null() } else { self.output.write(&report, &self.input) }
     }
 
     fn rules(&self, rules: usize) -> &Rules {

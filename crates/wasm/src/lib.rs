@@ -3,7 +3,7 @@
 //! There is one [`Engine`] in an instance of the module. Texts come through its input; what is called says how many bytes
 //! of it are read; only numbers go in and out, so that `pkg` needs nothing of what wasm-bindgen writes. A kind is given by
 //! its index in [`loopgate_core::Kind::ALL`], as in `pkg/src/rules/kinds.js`. A report is one text with all texts in it, and
-//! words that say how long each is (`output.rs`); what is called gives the count of words, 0 where the report would only
+//! words that say how long each is (`output.rs`); what is called gives the address of the words, 0 where the report would only
 //! say that the payload is valid, is of that kind, and has no warnings.
 
 #![cfg_attr(feature = "small", no_std)]
@@ -87,18 +87,6 @@ pub fn input(length: usize) -> *const u8 {
     keeping(|engine| engine.input(length))
 }
 
-/// See [`Engine::words`].
-#[wasm_bindgen]
-pub fn words() -> *const u32 {
-    engine().words()
-}
-
-/// See [`Engine::text`].
-#[wasm_bindgen]
-pub fn text() -> *const u8 {
-    engine().text()
-}
-
 /// See [`Engine::add_rules`].
 #[wasm_bindgen(js_name = addRules)]
 pub fn add_rules(length: usize, max_issues: usize, advice: u32, language: usize) -> usize {
@@ -113,14 +101,14 @@ pub fn clear_rules() {
 
 /// See [`Engine::check`].
 #[wasm_bindgen]
-pub fn check(rules: usize, kind: usize, length: usize) -> usize {
+pub fn check(rules: usize, kind: usize, length: usize) -> *const u32 {
     keeping(|engine| engine.learn(kind));
     engine().check(rules, kind, length)
 }
 
 /// See [`Engine::check_value`].
 #[wasm_bindgen(js_name = checkValue)]
-pub fn check_value(rules: usize, kind: usize, length: usize) -> usize {
+pub fn check_value(rules: usize, kind: usize, length: usize) -> *const u32 {
     keeping(|engine| engine.learn(kind));
     engine().check_value(rules, kind, length)
 }

@@ -6,8 +6,8 @@ use loopgate_core::{Fix, FixValue, Issue, Kind, Param, Params, Position, Report,
 
 /// A report as `pkg/src/report.js` reads it.
 ///
-/// The words: how many bytes the text has; 1 where the payload is valid, and 2 where the report is truncated; the index of its
-/// kind; then the findings. Each begins with twice the number under which the reader is to keep it, and 1 more where it does
+/// The words: the address where they end, those where the text begins and ends; 1 where the payload is valid, and 2 where the
+/// report is truncated; the index of its kind; then the findings. Each begins with twice the number under which the reader is to keep it, and 1 more where it does
 /// already; then comes its position: offset in bytes, the same in UTF-16 units, line, column. That is all of one that the
 /// reader keeps. Others go on with the place of their code and, for each of seven texts, how many UTF-16 units it has: path,
 /// message, key, expected, help; the value of the repair, and its path where that is another than the finding's. Then come
@@ -18,8 +18,8 @@ use loopgate_core::{Fix, FixValue, Issue, Kind, Param, Params, Position, Report,
 /// Names and lists of the program and of the tables do not move. Their place is their address and their length, and the
 /// reader reads them from the memory once.
 pub struct Output {
-    pub words: Vec<u32>,
-    pub text: String,
+    words: Vec<u32>,
+    text: String,
 }
 
 const NONE: u32 = u32::MAX;
@@ -31,13 +31,13 @@ impl Output {
         Output { words: Vec::new(), text: String::new() }
     }
 
-    /// Writes a report about what is in the input, and says how many words it has.
-    pub fn write(&mut self, report: &Report, input: &[u8]) -> usize {
+    /// Writes a report about what is in the input, and says where its words are.
+    pub fn write(&mut self, report: &Report, input: &[u8]) -> *const u32 {
         *self = Output::empty();
         self.words.reserve(WORDS * (1 + report.issues.len() + report.warnings.len()));
-        self.words.extend([0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
+        self.words.extend([0, 0, 0, u32::from(report.is_valid()) | u32::from(report.truncated) << 1]);
         self.words.push(report.kind.map_or(NONE, index_of));
-        let mut last = Place::default();
+        let mut last = Place::START;
         for issue in report.issues.iter().chain(&report.warnings) {
             let is_kept = issue.message.is_empty();
             self.words.push(issue.number.map_or(NONE, |number| word(number.index()) << 1 | u32::from(is_kept)));
@@ -49,10 +49,12 @@ impl Output {
                 self.put_issue(issue);
             }
         }
-        if let Some(first) = self.words.first_mut() {
-            *first = word(self.text.len());
+        let text = self.text.as_bytes().as_ptr_range();
+        let ends = [address_of(self.words.as_ptr_range().end), address_of(text.start), address_of(text.end)];
+        if let Some(first) = self.words.first_chunk_mut() {
+            *first = ends;
         }
-        self.words.len()
+        self.words.as_ptr()
     }
 
     fn put_issue(&mut self, issue: &Issue) {
@@ -130,20 +132,32 @@ fn op_of(fix: &Fix) -> u32 {
     fix.op as u32 | u32::from(is_text) << 2 | u32::from(!fix.certain) << 3
 }
 
-/// A place in a text: in bytes, and in UTF-16 units.
-#[derive(Default)]
+/// A place in a text, and how many UTF-16 units are before it.
 struct Place {
-    bytes: usize,
+    position: Position,
     units: usize,
 }
 
 impl Place {
+    const START: Place = Place { position: Position::START, units: 0 };
+
     /// The units before a position.
-    fn move_to(&mut self, Position { offset, .. }: Position, text: &[u8]) -> usize {
-        self.units += utf16_units(text.get(self.bytes..offset).unwrap_or_default());
-        self.units -= utf16_units(text.get(offset..self.bytes).unwrap_or_default());
-        self.bytes = offset;
+    fn move_to(&mut self, position: Position, text: &[u8]) -> usize {
+        let (from, to) = (self.position.offset, position.offset);
+        if self.has_ascii_before(position) {
+            self.units = self.units.wrapping_add(to.wrapping_sub(from));
+        } else {
+            self.units += utf16_units(text.get(from..to).unwrap_or_default());
+            self.units -= utf16_units(text.get(to..from).unwrap_or_default());
+        }
+        self.position = position;
         self.units
+    }
+
+    /// Whether it is surely ASCII from here to there: in one line, and as many characters as bytes.
+    fn has_ascii_before(&self, Position { offset, line, column }: Position) -> bool {
+        let here = self.position;
+        here.line == line && here.column.wrapping_sub(here.offset) == column.wrapping_sub(offset)
     }
 }
 

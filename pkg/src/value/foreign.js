@@ -1,12 +1,11 @@
 // What JSON cannot carry, and its name in messages.
 
-const builtIns = new Set(
-  (
-    'Number String Boolean Symbol BigInt Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ' +
-    'ArrayBuffer SharedArrayBuffer DataView FormData File Blob URLSearchParams Headers Request Response'
-  ).split(' '),
-);
-const boxes = new Set(['Number', 'String', 'Boolean', 'Symbol', 'BigInt']);
+const builtIns = (
+  'Number String Boolean Symbol BigInt Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ' +
+  'ArrayBuffer SharedArrayBuffer DataView FormData File Blob URLSearchParams Headers Request Response'
+).split(' ');
+/** The first of them are what a plain value is put into. */
+const boxes = builtIns.slice(0, 5);
 
 /** Whether an object that is no array is read by its members; one of a class of the user's own is. */
 export function isData(object) {
@@ -45,7 +44,8 @@ function nameOf(value) {
 
 function objectName(object) {
   const name = Array.isArray(object) || isData(object) ? undefined : builtInName(object);
-  if (name) return boxes.has(name) ? `a ${name} object` : withArticle(name);
+  if (boxes.includes(name)) return `a ${name} object`;
+  if (name) return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
   return hasToJson(object) ? 'an object with toJSON' : undefined;
 }
 
@@ -58,9 +58,5 @@ function hasToJson({ toJSON }) {
 
 function builtInName(object) {
   const name = Object.prototype.toString.call(object).slice('[object '.length, -1);
-  return builtIns.has(name) || ArrayBuffer.isView(object) ? name : undefined;
-}
-
-function withArticle(name) {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+  return builtIns.includes(name) || ArrayBuffer.isView(object) ? name : undefined;
 }

@@ -18,8 +18,7 @@ function bytesOf(value) {
 }
 
 function isBuffer(value) {
-  const tag = Object.prototype.toString.call(value);
-  return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
+  return /^\[object (Shared)?ArrayBuffer]$/.test(Object.prototype.toString.call(value));
 }
 
 /** Whether no half of a surrogate pair stands alone. */

@@ -37,10 +37,10 @@ impl Findings {
         Findings { list: Vec::new(), told: Vec::new(), truncated: false, most, room: MOST_TEXT }
     }
 
-    /// Each with its place.
+    /// The findings, and where each is, in bytes.
     #[cfg_attr(not(feature = "position"), allow(dead_code, reason = "who wants positions wants it"))]
-    pub fn placed(&mut self) -> impl Iterator<Item = (&mut Issue, &Place)> {
-        self.list.iter_mut().zip(&self.told)
+    pub fn with_offsets(&mut self) -> (&mut [Issue], impl Iterator<Item = usize>) {
+        (&mut self.list, self.told.iter().map(|place| place.offset))
     }
 
     /// Whether there is room for one more with so much text. After one that has none, none has.

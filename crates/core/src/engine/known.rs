@@ -101,6 +101,7 @@ impl Known {
     }
 
     fn find_marked(&mut self) -> Found {
+        self.mark.seal();
         let number = Number((self.mark.hash >> 40) as u8 % Known::MOST as u8);
         match self.places.get_mut(number.index()) {
             Some(place) if place.is_kept && place.mark.is(&self.mark) => {
@@ -164,29 +165,34 @@ impl Mark {
             Some(Got::Foreign(_)) => return None,
         };
         self.clear();
-        self.put((code as u64) << 8 | kind)?;
-        self.put(number)?;
+        self.push((code as u64) << 8 | kind)?;
+        self.push(number)?;
         // Tables do not move: the places of a rule and of keys stand for them.
-        self.put(ptr::from_ref(rule).addr() as u64)?;
+        self.push(ptr::from_ref(rule).addr() as u64)?;
         self.put_path(path)?;
         self.put_bytes(text)
     }
 
     fn clear(&mut self) {
-        (self.length, self.hash) = (0, 0);
+        self.length = 0;
     }
 
     /// A text and how long it is.
+    #[inline(never)]
     pub(crate) fn put_text(&mut self, text: &str) -> Option<()> {
-        self.put(text.len() as u64)?;
+        self.push(text.len() as u64)?;
         self.put_bytes(text)
     }
 
     fn put_bytes(&mut self, text: &str) -> Option<()> {
-        for bytes in text.as_bytes().chunks(8) {
-            self.put(bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)))?;
+        let (eights, rest) = text.as_bytes().as_chunks();
+        for eight in eights {
+            self.push(u64::from_le_bytes(*eight))?;
         }
-        Some(())
+        if rest.is_empty() {
+            return Some(());
+        }
+        self.push(rest.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)))
     }
 
     fn put_path(&mut self, mut path: &Path) -> Option<()> {
@@ -196,7 +202,7 @@ impl Mark {
                 Path::Member(_, key) => (key.as_ptr().addr() as u64) << 1,
                 Path::Item(_, index) => (*index as u64) << 1 | 1,
             };
-            self.put(step)?;
+            self.push(step)?;
             if step == 0 {
                 return Some(());
             }
@@ -204,11 +210,22 @@ impl Mark {
         }
     }
 
+    /// One word more.
     #[inline(never)]
     pub(crate) fn put(&mut self, word: u64) -> Option<()> {
+        self.push(word)
+    }
+
+    #[inline]
+    fn push(&mut self, word: u64) -> Option<()> {
         *self.words.get_mut(self.length)? = word;
         self.length += 1;
-        self.hash = (self.hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
         Some(())
+    }
+
+    /// Takes the hash of all that was put.
+    fn seal(&mut self) {
+        let words = self.words.iter().take(self.length);
+        self.hash = words.fold(0, |hash, word| (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95));
     }
 }

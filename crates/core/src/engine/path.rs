@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::message::write_shortened;
-use crate::write::{put, write_digits};
+use crate::write::{put, put_char, write_digits};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
@@ -89,7 +89,7 @@ fn write_token(out: &mut String, key: &str) {
         match char {
             '~' => put(out, "~0"),
             '/' => put(out, "~1"),
-            char => out.push(char),
+            char => put_char(out, char),
         }
     }
 }

@@ -234,9 +234,8 @@ impl<'o> Run<'o> {
             Found::Nothing => Ok(None),
             Found::New(number) => Ok(Some(number)),
             Found::Kept(number, text) => {
-                let mut issue = issue(code, &Path::Root);
-                issue.number = Some(number);
-                self.issues.push_told(self.at, issue, text);
+                let number = Some(number);
+                self.issues.push_told(self.at, Issue { number, ..Issue::new(code, "", "") }, text);
                 Err(Kept)
             }
         }

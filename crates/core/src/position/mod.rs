@@ -38,10 +38,11 @@ impl Position {
         if is_plain_line(text) {
             return Position { offset, column: self.column + text.len(), ..self };
         }
-        let more = text.iter().filter(|byte| **byte == b'\n').count();
-        let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-        let start = if more == 0 { self.column } else { 1 };
-        Position { offset, line: self.line + more, column: start + code_points(last) }
+        let step = |(line, column), byte: &u8| {
+            if *byte == b'\n' { (line + 1, 1) } else { (line, column + usize::from(byte & 0xc0 != 0x80)) }
+        };
+        let (line, column) = text.iter().fold((self.line, self.column), step);
+        Position { offset, line, column }
     }
 
     /// A position in a part of a text, as the position in the whole, where the part begins at `start`.
@@ -61,11 +62,6 @@ fn is_plain_line(text: &[u8]) -> bool {
         (bytes | (bytes ^ (LOW * u64::from(b'\n'))).wrapping_sub(LOW)) & HIGH != 0
     };
     !blocks.iter().any(has_other) && rest.iter().all(|byte| byte.is_ascii() && *byte != b'\n')
-}
-
-/// How many code points a text in UTF-8 has.
-fn code_points(text: &[u8]) -> usize {
-    text.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 
 /// How many UTF-16 units a text in UTF-8 has.

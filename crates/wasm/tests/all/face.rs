@@ -60,8 +60,8 @@ impl Face {
     }
 
     /// What the output says, as `pkg/src/report.js` reads it; a clean report of a kind where there is none.
-    fn report(&mut self, count: usize, kind: Option<usize>) -> Report {
-        if count == 0 {
+    fn report(&mut self, words: *const u32, kind: Option<usize>) -> Report {
+        if words.is_null() {
             let kind = kind.map(|kind| Kind::ALL[kind].name().into());
             return Report {
                 valid: true,
@@ -73,16 +73,17 @@ impl Face {
                 truncated: false,
             };
         }
-        let words = unsafe { core::slice::from_raw_parts(self.0.words(), count) };
-        let bytes = unsafe { core::slice::from_raw_parts(self.0.text(), words[0] as usize) };
+        let count = (unsafe { *words } as usize - words.addr()) / 4;
+        let words = unsafe { core::slice::from_raw_parts(words, count) };
+        let bytes = unsafe { core::slice::from_raw_parts(words[1] as *const u8, (words[2] - words[1]) as usize) };
         let mut units = str::from_utf8(bytes).unwrap().encode_utf16();
         let mut text = |length: u32| -> Option<String> {
             let units: Vec<u16> = units.by_ref().take(length as usize * usize::from(length != u32::MAX)).collect();
             (length != u32::MAX).then(|| String::from_utf16(&units).unwrap())
         };
-        let kind = Kind::ALL.get(words[2] as usize).map(|kind| kind.name().into());
+        let kind = Kind::ALL.get(words[4] as usize).map(|kind| kind.name().into());
         let (mut issues, mut warnings, mut messages, mut positions) = (vec![], vec![], vec![], vec![]);
-        let mut at = 3;
+        let mut at = 5;
         while at < count {
             let number = words[at];
             positions.push(words[at + 1..at + 5].try_into().unwrap());
@@ -96,19 +97,19 @@ impl Face {
             if is_advice { &mut warnings } else { &mut issues }.push(found);
             messages.push(message);
         }
-        Report { valid: words[1] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[1] & 2 == 2 }
+        Report { valid: words[3] & 1 == 1, kind, issues, warnings, messages, positions, truncated: words[3] & 2 == 2 }
     }
 
     fn check(&mut self, kind: usize, json: &[u8]) -> Report {
         let length = self.put(json);
-        let count = self.0.check(0, kind, length);
-        self.report(count, Some(kind))
+        let words = self.0.check(0, kind, length);
+        self.report(words, Some(kind))
     }
 
     fn check_value(&mut self, kind: usize, json: &[u8]) -> Report {
         let length = self.put(json);
-        let count = self.0.check_value(0, kind, length);
-        self.report(count, Some(kind))
+        let words = self.0.check_value(0, kind, length);
+        self.report(words, Some(kind))
     }
 
     fn is_valid(&mut self, kind: usize, json: &[u8]) -> bool {
