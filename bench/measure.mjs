@@ -11,14 +11,25 @@ const untimed = 0.25;
 export function measure(functions, input) {
   const names = Object.keys(functions);
   const counts = names.map((name) => callsPerTurn(functions[name], input));
-  const timeOf = (name, at) => {
-    turn(functions[name], input, untimed * counts[at]);
-    return turn(functions[name], input, counts[at]) / counts[at];
+  const timeOf = (at) => {
+    const work = functions[names[at]];
+    turn(work, input, untimed * counts[at]);
+    return turn(work, input, counts[at]) / counts[at];
   };
-  const times = Array.from({ length: rounds }, () => names.map(timeOf));
+  const times = Array.from({ length: rounds }, () => {
+    const round = [];
+    for (const at of shuffled(names)) round[at] = timeOf(at);
+    return round;
+  });
   const first = 1000 * median(times.map(([time]) => time));
   const ratio = (at) => median(times.map((round) => round[at] / round[0]));
   return Object.fromEntries(names.map((name, at) => [name, first * ratio(at)]));
+}
+
+/** The places of a list in any order: none is always behind the one that leaves most to the garbage collector. */
+function shuffled(list) {
+  const keys = list.map(() => Math.random());
+  return [...list.keys()].sort((one, other) => keys[one] - keys[other]);
 }
 
 /** Warms up, and finds how many calls fill a turn then: turns of some calls are slowed down the more the fewer they are. */

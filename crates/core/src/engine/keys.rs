@@ -76,7 +76,6 @@ impl<'t> Keys<'t> {
     }
 
     /// Adds a key; false where it was there already.
-    #[inline(never)]
     pub fn insert(&mut self, key: Cow<'t, [u8]>, start: usize) -> bool {
         let new = Branch::Key(self.keys.len() as u32);
         if let Some(near) = self.nearest(&key) {

@@ -129,7 +129,6 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
 
     /// A member that the table does not name.
     #[allow(clippy::ptr_arg, reason = "a borrowed key is kept as it is")]
-    #[inline(never)]
     fn other(
         &mut self,
         members: &mut Members<'t>,

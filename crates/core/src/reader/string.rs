@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::Reader;
 use super::fault::{Fault, What};
 use super::plain::plain;
-use crate::write::{put, put_char};
+use crate::write::put_char;
 
 /// What stands between the quotes of a string; it is UTF-8.
 pub(crate) struct Text<'t> {
@@ -142,7 +142,7 @@ fn unescaped(bytes: &[u8]) -> String {
     while !rest.is_empty() {
         let plain = rest.iter().position(|byte| *byte == b'\\').unwrap_or(rest.len());
         let (before, after) = rest.split_at_checked(plain).unwrap_or((rest, &[]));
-        put(&mut out, str::from_utf8(before).unwrap_or_default());
+        out.push_str(str::from_utf8(before).unwrap_or_default());
         let [_, escape @ ..] = after else { break };
         put_char(&mut out, character(escape).unwrap_or(char::REPLACEMENT_CHARACTER));
         rest = escape.get(escape_length(escape).unwrap_or(1)..).unwrap_or_default();
