@@ -6,14 +6,14 @@ use loopgate_core::{Fix, FixValue, Issue, Kind, Param, Params, Position, Report,
 
 /// A report as `pkg/src/report.js` reads it.
 ///
-/// The words: the address where they end, those where the text begins and ends; 1 where the payload is valid, and 2 where the
-/// report is truncated; the index of its kind; then the findings. Each begins with twice the number under which the reader is to keep it, and 1 more where it does
-/// already; then comes its position: offset in bytes, the same in UTF-16 units, line, column. That is all of one that the
-/// reader keeps. Others go on with the place of their code and, for each of seven texts, how many UTF-16 units it has: path,
-/// message, key, expected, help; the value of the repair, and its path where that is another than the finding's. Then come
-/// 0, 1, 2 or 3 where the repair replaces, removes, renames or adds, and 4 more where its value is a text and not JSON, 8
-/// more where it is not certain; 1 where it is a warning, and 0 where it is a hint. What it has not is [`NONE`]. At its end
-/// are the params (`put_params`).
+/// The words: the address where they end, those where the text begins and ends; 1 where the payload is valid, and 2 where
+/// the report is truncated; the index of its kind; then the findings. Each begins with twice the number under which the
+/// reader is to keep it, and 1 more where it does already; then comes its position: offset in bytes, the same in UTF-16
+/// units, line, column. That is all of one that the reader keeps. Others go on with the place of their code and, for each
+/// of seven texts, how many UTF-16 units it has: path, message, key, expected, help; the value of the repair, and its path
+/// where that is another than the finding's. Then come 0, 1, 2 or 3 where the repair replaces, removes, renames or adds,
+/// and 4 more where its value is a text and not JSON, 8 more where it is not certain; 1 where it is a warning, and 0 where
+/// it is a hint. What it has not is [`NONE`]. At its end are the params (`put_params`).
 ///
 /// Names and lists of the program and of the tables do not move. Their place is their address and their length, and the
 /// reader reads them from the memory once.

@@ -1,11 +1,13 @@
 // What JSON cannot carry, and its name in messages.
 
-const builtIns = (
-  'Number String Boolean Symbol BigInt Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ' +
-  'ArrayBuffer SharedArrayBuffer DataView FormData File Blob URLSearchParams Headers Request Response'
-).split(' ');
-/** The first of them are what a plain value is put into. */
-const boxes = builtIns.slice(0, 5);
+/** What a plain value is put into. */
+const boxes = 'Number String Boolean Symbol BigInt'.split(' ');
+const builtIns = boxes.concat(
+  (
+    'Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ArrayBuffer SharedArrayBuffer DataView ' +
+    'FormData File Blob URLSearchParams Headers Request Response'
+  ).split(' '),
+);
 
 /** Whether an object that is no array is read by its members; one of a class of the user's own is. */
 export function isData(object) {
