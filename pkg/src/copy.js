@@ -1,8 +1,19 @@
 /**
- * A copy of a finding for a caller, who may change it. Member by member: engines are slow to spread objects of which many have
- * different members.
+ * A copy of a finding for a caller, who may change it, with its place where it has one. Member by member: engines are slow to
+ * spread objects of which many have different members. What most have is a literal: to let one grow takes twice the time.
  */
-export function copyOf({ path, code, message, key, expected, help, fix, severity, params }) {
+export function copyOf(
+  { path, code, message, key, expected, help, fix, severity, params },
+  offset,
+  line,
+  column,
+) {
+  if (line && expected && key === undefined && !help && !severity) {
+    params = copyOfParams(code, params);
+    return fix
+      ? { path, code, message, expected, fix: copyOfFix(fix), params, offset, line, column }
+      : { path, code, message, expected, params, offset, line, column };
+  }
   const copy = { path, code, message };
   if (key !== undefined) copy.key = key;
   if (expected) copy.expected = expected;
@@ -10,6 +21,11 @@ export function copyOf({ path, code, message, key, expected, help, fix, severity
   if (fix) copy.fix = copyOfFix(fix);
   if (severity) copy.severity = severity;
   copy.params = copyOfParams(code, params);
+  if (line) {
+    copy.offset = offset;
+    copy.line = line;
+    copy.column = column;
+  }
   return copy;
 }
 

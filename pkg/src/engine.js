@@ -79,14 +79,9 @@ export class Engine {
     return this.#isValidInput(target, valueInput(value));
   }
 
-  /** The index of the kind that was probably meant by a name. */
-  nearestKind(name) {
-    return this.#run(this.#ask, 'nearestKind', name);
-  }
-
-  /** The index of the member of a table that was probably meant by another key; -1 where there is none. */
-  slipOf(table, key) {
-    return this.#run(this.#ask, 'slipOf', `${table}\n${key}`);
+  /** The number that a function of the module (crates/wasm/src/lib.rs) gives for a text. */
+  numberOf(what, text) {
+    return this.#run(this.#ask, what, text);
   }
 
   #reportBy(check, { kind, index, options }, input) {
@@ -118,52 +113,40 @@ export class Engine {
 
   /** What `work` gives, called with the rest; an error of the engine where it stops. */
   #run(work, one, two, three) {
-    if (!this.#exports) this.#start();
     try {
+      if (!this.#exports) this.#start();
       return work.call(this, one, two, three);
     } catch (error) {
-      throw this.#withoutEngine(error);
+      this.#forget();
+      throw isOfEngine(error) ? stopped(error) : error;
     } finally {
-      if (!this.#exports || this.#hasGrown()) this.#tryToStart();
+      if (this.#hasGrown()) this.#forget();
     }
-  }
-
-  /** What throws leaves no engine behind. */
-  #withoutEngine(error) {
-    this.#exports = undefined;
-    return isOfEngine(error) ? stopped(error) : error;
   }
 
   /** Asking the memory itself takes longer than to check a small payload; where it has grown, the view is another. */
   #hasGrown() {
-    return this.#view.length !== maxSmallInput && this.#isLarge();
+    return this.#view?.length !== maxSmallInput && this.#isLarge();
   }
 
   #isLarge() {
-    return this.#exports.memory.buffer.byteLength > maxKeptMemory;
+    return this.#exports?.memory.buffer.byteLength > maxKeptMemory;
   }
 
   #start() {
-    try {
-      this.#exports = instantiate((this.#module ??= this.#moduleOf()));
-      this.#rules = new Map();
-      this.#languages = new Map();
-      this.#last = {};
-      this.#kept = [];
-      this.#view = new Uint8Array();
-      this.#views = { words: this.#view };
-      this.#ask('readTables', this.#tables);
-      if (this.#lists) this.#ask('readLists', this.#lists);
-    } catch (error) {
-      throw this.#withoutEngine(error);
-    }
+    this.#forget();
+    this.#exports = instantiate((this.#module ??= this.#moduleOf()));
+    this.#rules = new Map();
+    this.#languages = new Map();
+    this.#last = {};
+    this.#kept = [];
+    this.#ask('readTables', this.#tables);
+    if (this.#lists) this.#ask('readLists', this.#lists);
   }
 
-  /** Gives memory back at once; where there is none for a new one, the next call tries again. */
-  #tryToStart() {
-    try {
-      this.#start();
-    } catch {}
+  /** Gives its memory back. */
+  #forget() {
+    this.#exports = this.#view = this.#views = undefined;
   }
 
   #rulesWith(options) {
@@ -216,7 +199,7 @@ export class Engine {
 
   /** The input with room for so many bytes. Memory that has grown is another buffer, and the view of the old one empty. */
   #inputOf(length) {
-    if (this.#view.length < length || this.#view.length === 0) {
+    if (!(this.#view?.length > length)) {
       const room = Math.max(length, maxSmallInput);
       const at = this.#exports.input(room) >>> 0;
       this.#view = utf8.viewOf(this.#exports.memory.buffer, at, room);
@@ -229,10 +212,9 @@ export class Engine {
    * one are empty.
    */
   #memory() {
-    if (this.#views.words.length === 0) {
+    if (!this.#views?.words.length) {
       const { buffer } = this.#exports.memory;
-      const bytes = utf8.viewOf(buffer, 0, buffer.byteLength);
-      this.#views = { bytes, words: new Uint32Array(buffer), read: new Map() };
+      this.#views = { bytes: utf8.viewOf(buffer, 0), words: new Uint32Array(buffer), read: new Map() };
     }
     return this.#views;
   }

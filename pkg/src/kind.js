@@ -13,7 +13,7 @@ export function kindIndex(kinds, engineOf, kind) {
 /** Without an engine there is none. */
 function nearest(engineOf, name) {
   try {
-    return engineOf().nearestKind(name);
+    return engineOf().numberOf('nearestKind', name);
   } catch {
     return -1;
   }

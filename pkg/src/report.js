@@ -17,17 +17,19 @@ const severities = ['hint', 'warning'];
  */
 export function reportOf(memory, at, kept, { bytes: isBytes, end: last = Infinity }, kinds) {
   const { bytes, words } = memory;
-  const [end, text, textEnd] = [words[at] / 4, words[at + 1], words[at + 2]];
-  const texts = textEnd > text ? utf8.read(bytes, text, textEnd) : '';
+  const end = words[at] / 4;
+  const texts = words[at + 2] > words[at + 1] ? utf8.read(bytes, words[at + 1], words[at + 2]) : '';
   const output = new Output(memory, at + 5, texts, kept);
-  const kind = kinds[words[at + 4]] ?? null;
-  const issues = [];
-  const warnings = [];
+  const report = {
+    valid: words[at + 3] % 2 === 1,
+    kind: kinds[words[at + 4]] ?? null,
+    issues: [],
+    warnings: [],
+  };
   while (output.at < end) {
     const finding = output.finding(isBytes, last);
-    (finding.severity ? warnings : issues).push(finding);
+    (finding.severity ? report.warnings : report.issues).push(finding);
   }
-  const report = { valid: words[at + 3] % 2 === 1, kind, issues, warnings };
   if (words[at + 3] & 2) report.truncated = true;
   return report;
 }
@@ -64,20 +66,17 @@ class Output {
     const at = this.at;
     this.at += 5;
     const finding = this.#findingOf(words[at]);
-    if (words[at + 3] === none) return finding;
+    if (words[at + 3] === none) return copyOf(finding);
     const offset = words[isBytes ? at + 1 : at + 2];
     const behind = Math.max(offset - last, 0);
-    finding.offset = offset - behind;
-    finding.line = words[at + 3];
-    finding.column = words[at + 4] - behind;
-    return finding;
+    return copyOf(finding, offset - behind, words[at + 3], words[at + 4] - behind);
   }
 
-  /** A finding without its position, for the caller. What is kept has all members, also those that are undefined. */
+  /** A finding without its position. What is kept has all members, also those that are undefined. */
   #findingOf(number) {
-    if (number === none) return copyOf(this.#told());
-    if (!(number & 1)) this.#kept[number >> 1] = this.#told();
-    return copyOf(this.#kept[number >> 1]);
+    if (number === none) return this.#told();
+    const at = number >> 1;
+    return number & 1 ? this.#kept[at] : (this.#kept[at] = this.#told());
   }
 
   #told() {

@@ -51,7 +51,12 @@ export function isAbout({ text }, told, target) {
 
 /** A copy for a caller, who may change it. */
 export function copyOfReport({ valid, kind, issues, warnings, truncated }) {
-  const report = { valid, kind, issues: issues.map(copyOf), warnings: warnings.map(copyOf) };
+  const report = {
+    valid,
+    kind,
+    issues: issues.map((issue) => copyOf(issue)),
+    warnings: warnings.map((warning) => copyOf(warning)),
+  };
   if (truncated) report.truncated = true;
   return report;
 }

@@ -83,7 +83,7 @@ impl Options {
     /// Whether a string is a placeholder, or has to be unescaped before that can be said.
     #[inline]
     pub fn may_be_foreign(&self, text: &Text) -> bool {
-        self.placeholder.as_ref().is_some_and(|prefix| text.is_escaped || text.bytes.starts_with(prefix.as_bytes()))
+        self.placeholder.as_ref().is_some_and(|prefix| text.is_escaped() || text.bytes.starts_with(prefix.as_bytes()))
     }
 
     /// If a string is a placeholder, the name of the value that it stands for.

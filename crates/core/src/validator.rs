@@ -174,7 +174,7 @@ impl Validator {
     /// The same by a table of the caller's own, which is no kind of the protocol.
     pub fn is_valid_object(&self, object: &'static Object, json: &[u8]) -> bool {
         let mut run = Run::for_verdict(&self.options);
-        check_by(object, json, &mut run, Adviser::default());
+        check_by(object, json, &mut run, &mut Adviser::default());
         run.faults == 0 && !run.too_deep && run.fault.is_none()
     }
 
@@ -205,7 +205,7 @@ impl Validator {
     /// ```
     pub fn validate_object(&self, object: &'static Object, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
-        check_by(object, json, &mut run, Adviser::new(self.advice));
+        check_by(object, json, &mut run, &mut Adviser::new(self.advice));
         report(&mut run, json)
     }
 
@@ -225,7 +225,7 @@ impl Validator {
         known.begin();
         let mut run = Run::new(&self.options);
         run.known = Some(known);
-        check_by(object, json, &mut run, Adviser::new(self.advice));
+        check_by(object, json, &mut run, &mut Adviser::new(self.advice));
         let report = report(&mut run, json);
         known.keep(&report.issues);
         if cfg!(feature = "advice") {
@@ -241,7 +241,7 @@ impl Validator {
     /// ```
     pub fn validate_any(&self, json: &[u8]) -> Report {
         let mut run = Run::new(&self.options);
-        Walk::new(json, &mut run, Adviser::default()).whole(&Rule::Any);
+        Walk::new(json, &mut run, &mut Adviser::default()).whole(&Rule::Any);
         report(&mut run, json)
     }
 
@@ -272,7 +272,7 @@ impl Validator {
             issue.params.put_text("reason", &reason);
             let values = [("reason", Value::Text(&reason))];
             let mut findings = only(issue, 0, &Told::of(Phrase::NotJson, &values), &self.options);
-            let issues = located(&mut findings, b"", false);
+            let issues = located(&mut findings, None, false);
             return Report { issues, ..Report::new(false, kind.rule().kind, findings.truncated) };
         }
         let (text, placeholder) = written.finish(self.options.placeholder.as_deref());
@@ -305,7 +305,7 @@ impl Validator {
 }
 
 /// Checks a text by a table, or by the one of those that it names which the text chooses.
-fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, observer: O) {
+fn check_by<O: Observer>(object: &'static Object, json: &[u8], run: &mut Run, observer: &mut O) {
     let mut object = object;
     if !object.discriminators.is_empty() {
         run.discriminators = Discriminators::find::<O>(object, json, run.options);
@@ -323,15 +323,16 @@ fn report(run: &mut Run, json: &[u8]) -> Report {
         _ => return readable(run, json),
     };
     let is_truncated = issues.truncated;
-    Report { issues: located(&mut issues, json, options.has_positions), ..Report::new(false, kind, is_truncated) }
+    Report { issues: located(&mut issues, Some(json), options.has_positions), ..Report::new(false, kind, is_truncated) }
 }
 
 /// The report about a text that is JSON.
 fn readable(run: &mut Run, json: &[u8]) -> Report {
     let is_truncated = run.issues.truncated || run.warnings.truncated;
     let with_positions = run.options.has_positions;
-    let issues = located(&mut run.issues, json, with_positions);
-    let mut warnings = located(&mut run.warnings, json, with_positions);
+    let text = if run.is_plain_line { None } else { Some(json) };
+    let issues = located(&mut run.issues, text, with_positions);
+    let mut warnings = located(&mut run.warnings, text, with_positions);
     warnings.retain(|warning| !is_repeated(&warning.path, &issues));
     Report { issues, warnings, ..Report::new(run.faults == 0, run.kind, is_truncated) }
 }
@@ -342,9 +343,9 @@ fn is_repeated(path: &str, issues: &[Issue]) -> bool {
 }
 
 #[inline(never)]
-fn located(findings: &mut Findings, json: &[u8], with_positions: bool) -> Vec<Issue> {
+fn located(findings: &mut Findings, text: Option<&[u8]>, with_positions: bool) -> Vec<Issue> {
     if with_positions {
-        locate(findings, json);
+        locate(findings, text);
     }
     mem::take(&mut findings.list)
 }
@@ -353,4 +354,4 @@ fn located(findings: &mut Findings, json: &[u8], with_positions: bool) -> Vec<Is
 use crate::position::locate;
 
 #[cfg(not(feature = "position"))]
-fn locate(_: &mut Findings, _: &[u8]) {}
+fn locate(_: &mut Findings, _: Option<&[u8]>) {}

@@ -21,13 +21,12 @@ export function readGtin(text) {
   return isOfProduct(text) ? sum : -1;
 }
 
-/** Prefixes that identify no product: crates/core/src/reference/gtin.rs. */
+/** Prefixes below 060 that identify no product, and those of short ones: crates/core/src/reference/gtin.rs. */
 function isOfProduct(text) {
   const number = Number(text);
   if (number < 1e8) return number >= 1e7 && (number < 2e7 || number >= 3e7);
   const prefix = Math.floor(number / 1e10) % 1000;
-  if (prefix >= 60) return isPrefixOfProduct(prefix);
-  return number % 1e13 >= 1e6 && (prefix < 20 || (prefix >= 30 && prefix < 40));
+  return number % 1e13 >= 1e6 && (prefix < 20 || (prefix >= 30 && prefix < 40) || prefix >= 60);
 }
 
 function isPrefixOfProduct(prefix) {

@@ -68,19 +68,8 @@ export function isUsual(code, mustBeHarmless, mustBePackaging, category) {
   const { waste, categories } = lists();
   if (mustBeHarmless && waste[placeOf(code)] === hazardous) return false;
   if (mustBePackaging && Math.floor(code / 100) !== 1501) return false;
-  const ranges = categories.get(category);
-  return ranges === undefined || isInOne(ranges, code);
+  return categories.get(category)?.some(({ first, last }) => code >= first && code <= last) ?? true;
 }
-
-function isInOne(ranges, code) {
-  for (let at = 0; at < ranges.length; at++) {
-    if (code >= ranges[at].first && code <= ranges[at].last) return true;
-  }
-  return false;
-}
-
-/** The signs of countries in the map of all pairs of letters. */
-const [assigned, user] = ['+'.charCodeAt(0), 'u'.charCodeAt(0)];
 
 /** The place of two capital letters that are the code of a country; of others below -1; else -1. */
 export function readCountry(text) {
@@ -88,6 +77,6 @@ export function readCountry(text) {
   const second = text.charCodeAt(1) - 65;
   if (text.length !== 2 || first < 0 || first > 25 || second < 0 || second > 25) return -1;
   const place = first * 26 + second;
-  const sign = lists().countries.charCodeAt(place);
-  return sign === assigned || sign === user ? place : -2 - place;
+  // The signs of codes that are assigned, or left to users, in the map of all pairs of letters.
+  return '+u'.includes(lists().countries[place]) ? place : -2 - place;
 }

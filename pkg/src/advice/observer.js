@@ -89,6 +89,5 @@ function isFiner(code, hs, { facts, numbers }) {
 }
 
 function areRepeated(names) {
-  for (let at = 1; at < names.length; at++) if (names.indexOf(names[at]) < at) return true;
-  return false;
+  return names.some((name, at) => names.indexOf(name) < at);
 }

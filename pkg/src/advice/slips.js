@@ -9,11 +9,10 @@ export function slipsOf({ name, isClosed, fields }, engineOf) {
   if (isClosed || fields.length === 0) return undefined;
   const kept = new Map();
   return (key) => {
-    let index = kept.get(key);
-    if (index === undefined) {
+    if (!kept.has(key)) {
       if (kept.size >= mostKept) kept.clear();
-      kept.set(key, (index = engineOf().slipOf(name, key)));
+      kept.set(key, engineOf().numberOf('slipOf', `${name}\n${key}`));
     }
-    return index;
+    return kept.get(key);
   };
 }

@@ -1,13 +1,11 @@
 // What JSON cannot carry, and its name in messages.
 
-/** What a plain value is put into. */
-const boxes = 'Number String Boolean Symbol BigInt'.split(' ');
-const builtIns = boxes.concat(
-  (
-    'Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ArrayBuffer SharedArrayBuffer DataView ' +
-    'FormData File Blob URLSearchParams Headers Request Response'
-  ).split(' '),
-);
+const builtIns = (
+  'Number String Boolean Symbol BigInt Date RegExp Error Map Set WeakMap WeakSet WeakRef Promise Generator ' +
+  'ArrayBuffer SharedArrayBuffer DataView FormData File Blob URLSearchParams Headers Request Response'
+).split(' ');
+/** What a plain value is put into: the first five. */
+const boxes = builtIns.slice(0, 5);
 
 /** Whether an object that is no array is read by its members; one of a class of the user's own is. */
 export function isData(object) {
@@ -59,6 +57,11 @@ function hasToJson({ toJSON }) {
 }
 
 function builtInName(object) {
-  const name = Object.prototype.toString.call(object).slice('[object '.length, -1);
+  const name = tagOf(object);
   return builtIns.includes(name) || ArrayBuffer.isView(object) ? name : undefined;
+}
+
+/** What an object says that it is. */
+export function tagOf(object) {
+  return Object.prototype.toString.call(object).slice('[object '.length, -1);
 }

@@ -1,3 +1,5 @@
+import { tagOf } from './foreign.js';
+
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** A JSON text as `{ text }` or `{ bytes }`, or as `{ error }` where it is not a text. */
@@ -9,16 +11,13 @@ export function textInput(text) {
 
 function bytesOf(value) {
   try {
-    if (!ArrayBuffer.isView(value)) return isBuffer(value) ? new Uint8Array(value) : undefined;
+    if (/^(Shared)?ArrayBuffer$/.test(tagOf(value))) return new Uint8Array(value);
+    if (!ArrayBuffer.isView(value)) return undefined;
     if (Object.getPrototypeOf(value) === Uint8Array.prototype) return value;
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   } catch {
     return undefined;
   }
-}
-
-function isBuffer(value) {
-  return /^\[object (Shared)?ArrayBuffer]$/.test(Object.prototype.toString.call(value));
 }
 
 /** Whether no half of a surrogate pair stands alone. */

@@ -22,7 +22,7 @@ impl Discriminators {
     pub fn find<O: Observer>(object: &'static Object, json: &[u8], options: &Options) -> Discriminators {
         let mut run = Run::telling(options, 0);
         run.first_look = Some(Discriminators::of(object));
-        Walk::new(json, &mut run, O::default()).whole(&Rule::Object(object));
+        Walk::new(json, &mut run, &mut O::default()).whole(&Rule::Object(object));
         run.first_look.unwrap_or_default()
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::message::Told;
 use crate::options::Options;
 use crate::words::Words;
-use crate::{Fix, FixValue, Issue, Param};
+use crate::{Code, Fix, FixValue, Issue, Number, Param};
 
 /// How many bytes of text they may have.
 const MOST_TEXT: usize = 64 * 1024;
@@ -50,20 +50,31 @@ impl Findings {
     }
 
     /// Puts one behind the others; gives how many bytes of text it has in English.
+    #[inline(never)]
     pub fn push(&mut self, offset: usize, mut issue: Issue, told: &Told, options: &Options) -> usize {
         let text = tell(&mut issue, told, options);
-        self.push_told(offset, issue, text);
+        if self.makes_room(offset, text) {
+            self.list.push(issue);
+        }
         text
     }
 
-    /// The same with one that has its texts.
+    /// The same with one that the reader of the report has: its number stands for its texts.
+    pub fn push_known(&mut self, offset: usize, code: Code, number: Number, text: usize) {
+        if self.makes_room(offset, text) {
+            self.list.push(Issue { number: Some(number), ..Issue::new(code, "", "") });
+        }
+    }
+
+    /// Takes the room for one more behind the others; false where there is none.
     #[inline(never)]
-    pub fn push_told(&mut self, offset: usize, issue: Issue, text: usize) {
-        if self.has_room(text) {
+    fn makes_room(&mut self, offset: usize, text: usize) -> bool {
+        let has_room = self.has_room(text);
+        if has_room {
             self.room -= text;
-            self.list.push(issue);
             self.told.push(Place { offset, order: offset, text });
         }
+        has_room
     }
 
     /// Puts one behind those before its place in the order, of which the last make room for it. Behind those that are told,

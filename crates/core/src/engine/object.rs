@@ -59,67 +59,59 @@ impl<'t, O: Observer> Walk<'t, '_, '_, O> {
 
     #[inline]
     fn member(&mut self, members: &mut Members<'t>, watch: O::Watch, path: &Path, depth: usize) -> Option<()> {
+        let faults = self.run.faults;
         if self.reader.ahead() != Some(b'"') {
             self.reader.peek_after_space();
         }
-        match members.next_plain() {
+        let (field, is_special) = match members.next_plain() {
             Some(field) if self.reader.key(field.key.as_bytes()) => {
                 members.insert_known(members.next);
-                let (start, faults) = (self.reader.offset(), self.run.faults);
-                let plain = self.plain_text(&field.rule);
-                let noted = match plain {
-                    Some(noted) => noted,
-                    None => self.value(&field.rule, &Path::Member(path, field.key), depth)?,
-                };
-                self.see(watch, members.next - 1, noted, start, plain.is_some(), faults);
-                Some(())
+                (field, false)
             }
-            _ => self.any_member(members, watch, path, depth),
+            _ => match self.key(members, path, depth)? {
+                Some(field) => (field, members.is_special(members.next - 1)),
+                None => return Some(()),
+            },
+        };
+        let (index, start) = (members.next - 1, self.reader.offset());
+        let plain = if is_special { None } else { self.plain_text(&field.rule) };
+        let is_plain = plain.is_some();
+        let noted = match plain {
+            Some(noted) => noted,
+            None if is_special => self.special(field, &Path::Member(path, field.key), depth)?,
+            None => self.value(&field.rule, &Path::Member(path, field.key), depth)?,
+        };
+        if O::wants(watch, index) {
+            let (span, is_right) = (start..self.reader.offset(), self.run.faults == faults);
+            self.observer.see(watch, Member { row: index, noted, span, is_plain, is_right }, self.json);
         }
+        Some(())
     }
 
-    fn any_member(&mut self, members: &mut Members<'t>, watch: O::Watch, path: &Path, depth: usize) -> Option<()> {
+    /// Goes past a key and its colon, and gives its row of the table. Goes past the whole member where it has none.
+    fn key(&mut self, members: &mut Members<'t>, path: &Path, depth: usize) -> Option<Option<&'static Field>> {
         if self.reader.peek() != Some(b'"') {
             return self.stop_at_key(members);
         }
         let start = self.reader.offset();
         let Some(key) = self.reader.string() else { return self.stop_in_string() };
         let key = key.into_bytes();
-        let Some(index) = members.index_of(&key) else { return self.other(members, &key, start, path, depth) };
+        let Some(index) = members.index_of(&key) else {
+            self.other(members, &key, start, path, depth)?;
+            return Some(None);
+        };
+        self.run.key_at = start;
         let field = members.object.fields.get(index)?;
-        let faults = self.run.faults;
-        let path = &Path::Member(path, field.key);
         if !members.insert_known(index) {
-            self.wrong_key(members, false, field.key, start, path)?;
+            self.wrong_key(members, false, field.key, start, &Path::Member(path, field.key))?;
         }
         self.colon()?;
-        let value_start = self.reader.offset();
-        let is_special = members.is_special(index);
-        let plain = if is_special { None } else { self.plain_text(&field.rule) };
-        let noted = match plain {
-            Some(noted) => noted,
-            None if is_special => self.special(field, start, path, depth)?,
-            None => self.value(&field.rule, path, depth)?,
-        };
-        self.see(watch, index, noted, value_start, plain.is_some(), faults);
-        Some(())
-    }
-
-    /// Tells the observer of a member whose value was read from `start` on, before which there were so many faults.
-    #[inline]
-    fn see(&mut self, watch: O::Watch, row: usize, noted: Noted, start: usize, is_plain: bool, faults: usize) {
-        if O::wants(watch, row) {
-            let (span, is_right) = (start..self.reader.offset(), self.run.faults == faults);
-            self.observer.see(watch, Member { row, noted, span, is_plain, is_right }, self.json);
-        }
+        Some(Some(field))
     }
 
     /// A member on which others depend, or that depends on others.
-    fn special(&mut self, field: &'static Field, key_start: usize, path: &Path, depth: usize) -> Option<Noted> {
+    fn special(&mut self, field: &'static Field, path: &Path, depth: usize) -> Option<Noted> {
         let rule = self.run.discriminators.chosen(&field.rule);
-        if let Rule::Forbidden = rule {
-            self.run.key_at = key_start;
-        }
         let value = self.value(rule, path, depth)?;
         if depth == 1 && self.run.first_look.as_mut().is_some_and(|found| found.note(field.key, value)) {
             return None;

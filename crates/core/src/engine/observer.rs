@@ -114,7 +114,7 @@ mod tests {
     fn is_valid_for<O: Observer>(json: &str) -> bool {
         let options = Options::default();
         let mut run = Run::new(&options);
-        Walk::new(json.as_bytes(), &mut run, O::default()).whole(&Rule::Object(&OUTER));
+        Walk::new(json.as_bytes(), &mut run, &mut O::default()).whole(&Rule::Object(&OUTER));
         run.faults == 0
     }
 

@@ -27,11 +27,13 @@ pub(crate) struct Run<'o> {
     /// Whether only the verdict is asked for.
     is_verdict: bool,
     pub too_deep: bool,
+    /// Whether the text is one line of ASCII, as far as it was read.
+    pub is_plain_line: bool,
     /// What keeps the text from being JSON.
     pub fault: Option<Fault>,
     /// Where the value or key begins that is told about, in bytes.
     pub at: usize,
-    /// Where the last key begins that must not be there.
+    /// Where the last key begins that was not the expected one.
     pub key_at: usize,
     /// What the payload's discriminators are.
     pub discriminators: Discriminators,
@@ -56,6 +58,7 @@ impl<'o> Run<'o> {
             faults: 0,
             is_verdict: false,
             too_deep: false,
+            is_plain_line: false,
             fault: None,
             at: 0,
             key_at: 0,
@@ -234,8 +237,7 @@ impl<'o> Run<'o> {
             Found::Nothing => Ok(None),
             Found::New(number) => Ok(Some(number)),
             Found::Kept(number, text) => {
-                let number = Some(number);
-                self.issues.push_told(self.at, Issue { number, ..Issue::new(code, "", "") }, text);
+                self.issues.push_known(self.at, code, number, text);
                 Err(Kept)
             }
         }

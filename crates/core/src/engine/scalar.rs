@@ -4,7 +4,7 @@ use super::text::in_format;
 use super::{Path, Run};
 use crate::Code;
 use crate::message::Got;
-use crate::reader::Decimal;
+use crate::reader::{Decimal, characters, same};
 use crate::rule::{Noted, Number, Pattern, Rule, Text};
 
 /// What is noted of a number that surely satisfies its rule.
@@ -32,7 +32,7 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             return Noted::PRESENT;
         }
         (Rule::KindName(objects), Got::Text(name)) => {
-            index(objects.iter().position(|object| object.name == *name), Code::Kind)
+            index(objects.iter().position(|object| are_same(object.name, name)), Code::Kind)
         }
         (Rule::KindName(_), _) => Err(Code::Kind),
         (Rule::Boolean, Got::Boolean(_)) => Ok(Noted::PRESENT),
@@ -44,10 +44,12 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
             }
         }
         (Rule::Number(rule), Got::Number(value)) => number(rule, *value),
-        (Rule::Const(only), Got::Text(value)) => present(only == value, Code::Const),
-        (Rule::Enum(values), Got::Text(value)) => index(values.iter().position(|known| known == value), Code::Enum),
+        (Rule::Const(only), Got::Text(value)) => present(are_same(only, value), Code::Const),
+        (Rule::Enum(values), Got::Text(value)) => {
+            index(values.iter().position(|known| are_same(known, value)), Code::Enum)
+        }
         (Rule::Context, Got::Text(value)) => {
-            present(run.options.contexts.iter().any(|context| context == value), Code::Enum)
+            present(run.options.contexts.iter().any(|context| are_same(context, value)), Code::Enum)
         }
         (Rule::NodeId, Got::Text(value)) => present(run.options.is_node_id(value.as_bytes()), Code::Pattern),
         (Rule::Text(form), Got::Text(value)) => return text(rule, form, value, path, run),
@@ -57,6 +59,10 @@ pub(super) fn check(rule: &Rule, got: &Got, path: &Path, run: &mut Run) -> Noted
         run.unexpected(code, path, rule, got);
         Noted::PRESENT
     })
+}
+
+fn are_same(one: &str, other: &str) -> bool {
+    same(one.as_bytes(), other.as_bytes())
 }
 
 fn is_integer(value: f64) -> bool {
@@ -105,8 +111,7 @@ fn text(rule: &Rule, form: &Text, value: &str, path: &Path, run: &mut Run) -> No
 
 /// Checks the length in code points; the error has the length that was found.
 fn length(rule: &Text, value: &str) -> Result<(), (Code, usize)> {
-    // One for each byte that does not continue another.
-    match value.bytes().filter(|byte| byte & 0xc0 != 0x80).count() {
+    match characters(value.as_bytes()) {
         characters if characters < usize::from(rule.min) => Err((Code::MinLength, characters)),
         characters if rule.max.is_some_and(|max| characters > usize::from(max)) => Err((Code::MaxLength, characters)),
         _ => Ok(()),

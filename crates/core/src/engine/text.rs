@@ -5,57 +5,38 @@ use crate::options::Options;
 use crate::reader::{self, same};
 use crate::rule::{Format, Noted, Rule, Text};
 
-/// What is noted of a string that satisfies its rule; `None` where it has to be looked at with care.
+/// Whether a string surely satisfies its rule, which asks for no form.
 #[inline]
-pub(super) fn surely(rule: &Rule, text: &reader::Text, options: &Options) -> Option<Noted> {
-    let bytes = text.bytes;
+pub(super) fn surely(rule: &Rule, text: &reader::Text) -> bool {
     match rule {
-        Rule::Any => Some(Noted::PRESENT),
-        Rule::Text(rule) if rule.format.is_none() && rule.pattern.is_none() => {
-            has_length(rule, text).then_some(Noted::PRESENT)
-        }
-        _ if text.is_escaped => None,
-        Rule::Text(rule) => has_length(rule, text).then(|| form(rule, bytes))?,
-        Rule::Const(only) => same(only.as_bytes(), bytes).then_some(Noted::PRESENT),
-        Rule::Enum(values) => index(values.iter().position(|value| same(value.as_bytes(), bytes))),
-        Rule::KindName(objects) => index(objects.iter().position(|object| same(object.name.as_bytes(), bytes))),
-        Rule::Context => {
-            let is_known = options.contexts.iter().any(|context| same(context.as_bytes(), bytes));
-            is_known.then_some(Noted::PRESENT)
-        }
-        Rule::NodeId => options.is_node_id(bytes).then_some(Noted::PRESENT),
-        _ => None,
+        Rule::Text(rule @ Text { format: None, pattern: None, .. }) => has_length(rule, text),
+        rule => matches!(rule, Rule::Any),
     }
 }
 
-/// The same of a string without escapes, where its rule is one of the usual.
+/// What is noted of a string of ASCII without escapes that satisfies its rule, if that is one of the usual.
 #[inline]
-pub(super) fn plain(rule: &Rule, text: &reader::Text) -> Option<Noted> {
+pub(super) fn plain(rule: &Rule, text: &reader::Text, options: &Options) -> Option<Noted> {
+    let is = |known: &str| same(known.as_bytes(), text.bytes);
     match rule {
-        Rule::Text(rule) if !has_length(rule, text) => None,
+        Rule::Text(rule) if !rule.may_have(text.bytes.len()) => None,
         Rule::Text(Text { format: None, pattern: None, .. }) | Rule::Any => Some(Noted::PRESENT),
         Rule::Text(rule) => form(rule, text.bytes),
-        Rule::Enum(values) => index(values.iter().position(|value| same(value.as_bytes(), text.bytes))),
+        Rule::Enum(values) => values.iter().position(|value| is(value)).map(Noted::at),
+        Rule::Const(only) => is(only).then_some(Noted::PRESENT),
+        Rule::Context => options.contexts.iter().any(|context| is(context)).then_some(Noted::PRESENT),
         _ => None,
     }
 }
 
-fn index(index: Option<usize>) -> Option<Noted> {
-    index.map(Noted::at)
-}
-
-/// Whether the length in code points is within the bounds.
+/// Whether its rule allows as many characters. Most have so few bytes, and so many, that they need not be counted.
 fn has_length(rule: &Text, text: &reader::Text) -> bool {
     const BYTES_PER_CHARACTER: usize = 4;
     /// As in `\ud83d\ude00`.
     const BYTES_PER_ESCAPE: usize = 12;
-    let (min, max) = (usize::from(rule.min), rule.max.map_or(usize::MAX, usize::from));
-    let most = if text.is_escaped { BYTES_PER_ESCAPE } else { BYTES_PER_CHARACTER };
-    if text.bytes.len() >= min * most && text.bytes.len() <= max {
-        return true;
-    }
-    let characters = text.characters();
-    characters >= min && characters <= max
+    let most = if text.is_escaped() { BYTES_PER_ESCAPE } else { BYTES_PER_CHARACTER };
+    let bytes = text.bytes.len();
+    bytes >= most * usize::from(rule.min) && rule.may_have(bytes) || rule.may_have(text.characters())
 }
 
 /// What the engine notes of a text in its format that matches its pattern.

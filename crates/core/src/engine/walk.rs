@@ -12,11 +12,11 @@ pub(crate) struct Walk<'t, 'r, 'o, O> {
     pub reader: Reader<'t>,
     pub json: &'t [u8],
     pub run: &'r mut Run<'o>,
-    pub observer: O,
+    pub observer: &'r mut O,
 }
 
 impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
-    pub fn new(json: &'t [u8], run: &'r mut Run<'o>, observer: O) -> Walk<'t, 'r, 'o, O> {
+    pub fn new(json: &'t [u8], run: &'r mut Run<'o>, observer: &'r mut O) -> Walk<'t, 'r, 'o, O> {
         Walk { reader: Reader::new(json, run.options.read_number), json, run, observer }
     }
 
@@ -25,6 +25,7 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
         if self.value(rule, &Path::Root, 0).is_some() && self.reader.peek().is_some() {
             let _: Option<()> = self.stop_ahead(What::More);
         }
+        self.run.is_plain_line = self.reader.is_plain_line;
     }
 
     /// Goes past a value. `depth` is how many objects and arrays are around it.
@@ -49,11 +50,12 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
     /// Goes past a string of ASCII that surely satisfies its rule, as most do; `None` where anything else comes.
     #[inline]
     pub(super) fn plain_text(&mut self, rule: &Rule) -> Option<Noted> {
-        if !matches!(rule, Rule::Text(_) | Rule::Enum(_) | Rule::Any) || self.run.options.placeholder.is_some() {
+        if !matches!(rule, Rule::Text(_) | Rule::Enum(_) | Rule::Const(_) | Rule::Context | Rule::Any) {
             return None;
         }
-        let start = self.reader.mark();
-        let noted = self.reader.plain_string().and_then(|text| super::text::plain(rule, &text));
+        let (start, options) = (self.reader.mark(), self.run.options);
+        let text = self.reader.plain_string()?;
+        let noted = if options.may_be_foreign(&text) { None } else { super::text::plain(rule, &text, options) };
         if noted.is_none() {
             self.reader.go_back(start);
         }
@@ -63,10 +65,8 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
     fn text(&mut self, rule: &Rule, path: &Path) -> Option<Noted> {
         let start = self.reader.offset();
         let Some(text) = self.reader.string() else { return self.stop_in_string() };
-        if !self.run.options.may_be_foreign(&text)
-            && let Some(noted) = super::text::surely(rule, &text, self.run.options)
-        {
-            return Some(noted);
+        if !self.run.options.may_be_foreign(&text) && super::text::surely(rule, &text) {
+            return Some(Noted::PRESENT);
         }
         let text = text.unescaped();
         let got = match self.run.options.foreign(&text) {

@@ -7,7 +7,7 @@ mod string;
 
 pub(crate) use fault::{Fault, What};
 pub(crate) use number::Decimal;
-pub(crate) use string::Text;
+pub(crate) use string::{Text, characters};
 
 /// Reads a number of JSON as the double nearest to it; infinite where it is too large.
 pub(crate) type ReadNumber = fn(&str) -> f64;
@@ -17,13 +17,15 @@ pub(crate) struct Reader<'t> {
     rest: &'t [u8],
     /// How many bytes the whole text has.
     length: usize,
+    /// Whether what was read is one line of ASCII.
+    pub is_plain_line: bool,
     /// Reads the numbers that take more than one operation of doubles.
     read_number: ReadNumber,
 }
 
 impl<'t> Reader<'t> {
     pub fn new(text: &'t [u8], read_number: ReadNumber) -> Reader<'t> {
-        Reader { rest: text, length: text.len(), read_number }
+        Reader { rest: text, length: text.len(), is_plain_line: true, read_number }
     }
 
     /// The next byte that is no white space, which stays.
@@ -37,7 +39,8 @@ impl<'t> Reader<'t> {
 
     /// Goes past white space, and looks at the next byte.
     pub fn peek_after_space(&mut self) -> Option<u8> {
-        while let [b' ' | b'\n' | b'\r' | b'\t', rest @ ..] = self.rest {
+        while let [space @ (b' ' | b'\n' | b'\r' | b'\t'), rest @ ..] = self.rest {
+            self.is_plain_line &= *space != b'\n';
             self.rest = rest;
         }
         self.rest.first().copied()

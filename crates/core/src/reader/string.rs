@@ -11,8 +11,8 @@ use crate::write::put_char;
 /// What stands between the quotes of a string; it is UTF-8.
 pub(crate) struct Text<'t> {
     pub bytes: &'t [u8],
-    /// Whether some of its characters are written as escapes.
-    pub is_escaped: bool,
+    /// How many bytes more than characters its escapes have.
+    escapes: usize,
 }
 
 impl<'t> Reader<'t> {
@@ -39,7 +39,7 @@ impl<'t> Reader<'t> {
         match text.split_at_checked(end) {
             Some((bytes, [b'"', rest @ ..])) if !high => {
                 self.rest = rest;
-                Some(Text { bytes, is_escaped: false })
+                Some(Text { bytes, escapes: 0 })
             }
             _ => None,
         }
@@ -48,19 +48,21 @@ impl<'t> Reader<'t> {
     /// Goes past one with escapes, or beyond ASCII, of which so many bytes are plain.
     #[inline(never)]
     fn unusual_string(&mut self, text: &'t [u8], mut end: usize, mut high: bool) -> Option<Text<'t>> {
-        let mut is_escaped = false;
+        let mut escapes = 0;
         while let Some([b'\\', escape @ ..]) = text.get(end..) {
-            is_escaped = true;
-            end += 1 + escape_length(escape)?;
+            let length = escape_length(escape)?;
+            escapes += length;
+            end += 1 + length;
             let (more, more_high) = plain(text.get(end..)?);
             (end, high) = (end + more, high | more_high);
         }
         let (bytes, [b'"', rest @ ..]) = text.split_at_checked(end)? else { return None };
         if high {
+            self.is_plain_line = false;
             str::from_utf8(bytes).ok()?;
         }
         self.rest = rest;
-        Some(Text { bytes, is_escaped })
+        Some(Text { bytes, escapes })
     }
 }
 
@@ -173,7 +175,7 @@ impl<'t> Text<'t> {
     /// What it stands for.
     pub fn unescaped(&self) -> Cow<'t, str> {
         match str::from_utf8(self.bytes) {
-            Ok(text) if !self.is_escaped => Cow::Borrowed(text),
+            Ok(text) if !self.is_escaped() => Cow::Borrowed(text),
             _ => Cow::Owned(unescaped(self.bytes)),
         }
     }
@@ -181,23 +183,25 @@ impl<'t> Text<'t> {
     /// The same in UTF-8.
     #[inline]
     pub fn into_bytes(self) -> Cow<'t, [u8]> {
-        if self.is_escaped { Cow::Owned(unescaped(self.bytes).into_bytes()) } else { Cow::Borrowed(self.bytes) }
+        if self.is_escaped() { Cow::Owned(unescaped(self.bytes).into_bytes()) } else { Cow::Borrowed(self.bytes) }
+    }
+
+    /// Whether some of its characters are written as escapes.
+    #[inline]
+    pub fn is_escaped(&self) -> bool {
+        self.escapes > 0
     }
 
     /// How many code points it has.
     pub fn characters(&self) -> usize {
-        let mut count = 0;
-        let mut rest = self.bytes;
-        while let [first, after @ ..] = rest {
-            rest = after;
-            // Half of a surrogate pair is as little a character as a byte that continues another.
-            let is_escape = *first == b'\\' && self.is_escaped;
-            let length = if is_escape { escape_length(after).unwrap_or_default() } else { 0 };
-            rest = rest.get(length..).unwrap_or_default();
-            count += usize::from(first & 0xc0 != 0x80);
-        }
-        count
+        characters(self.bytes) - self.escapes
     }
+}
+
+/// How many code points a text in UTF-8 has: one for each byte that does not continue another.
+#[inline(never)]
+pub(crate) fn characters(text: &[u8]) -> usize {
+    text.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 
 /// How many bytes of an escape stand after its backslash; of a pair of surrogates, those of both.

@@ -57,6 +57,11 @@ impl Format {
 const ANY_TEXT: Text = Text { min: 0, max: None, format: None, pattern: None };
 
 impl Text {
+    /// Whether it may have so many characters.
+    pub(crate) fn may_have(&self, characters: usize) -> bool {
+        characters >= self.min.into() && self.max.is_none_or(|max| characters <= max.into())
+    }
+
     /// What messages call a text of its form, if it has one.
     pub fn name(&self) -> Option<Phrase> {
         let pattern = self.pattern.map(Pattern::name);
