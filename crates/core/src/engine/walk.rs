@@ -48,8 +48,14 @@ impl<'t, 'r, 'o, O: Observer> Walk<'t, 'r, 'o, O> {
     }
 
     /// Goes past a string of ASCII that surely satisfies its rule, as most do; `None` where anything else comes.
-    #[inline]
+    // What is no string does not pay for the call.
+    #[inline(always)]
     pub(super) fn plain_text(&mut self, rule: &Rule) -> Option<Noted> {
+        if self.reader.ahead() == Some(b'"') { self.plain_text_of(rule) } else { None }
+    }
+
+    #[inline(never)]
+    fn plain_text_of(&mut self, rule: &Rule) -> Option<Noted> {
         if !matches!(rule, Rule::Text(_) | Rule::Enum(_) | Rule::Const(_) | Rule::Context | Rule::Any) {
             return None;
         }
