@@ -11,8 +11,8 @@ export function textInput(text) {
 
 function bytesOf(value) {
   try {
-    if (/^(Shared)?ArrayBuffer$/.test(tagOf(value))) return new Uint8Array(value);
-    if (!ArrayBuffer.isView(value)) return undefined;
+    if (!ArrayBuffer.isView(value))
+      return /^(Shared)?ArrayBuffer$/.test(tagOf(value)) ? new Uint8Array(value) : undefined;
     if (Object.getPrototypeOf(value) === Uint8Array.prototype) return value;
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   } catch {

@@ -226,6 +226,6 @@ impl Mark {
     /// Takes the hash of all that was put.
     fn seal(&mut self) {
         let words = self.words.iter().take(self.length);
-        self.hash = words.fold(0, |hash: u64, word| hash.rotate_left(7) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+        self.hash = words.fold(0, |hash, word| (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95));
     }
 }
