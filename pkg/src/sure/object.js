@@ -33,14 +33,12 @@ export function objectCheck({ fields, isClosed, anyOf }, factOf, { mayAdvise, sl
 
   const members = (object, depth, notes) => {
     const { path } = notes;
-    let [next, lacking, hasWanted, hasOthers, seen, result] = [
-      0,
-      required,
-      anyOf.length === 0,
-      false,
-      0,
-      yes,
-    ];
+    let next = 0;
+    let lacking = required;
+    let hasWanted = anyOf.length === 0;
+    let hasOthers = false;
+    let seen = 0;
+    let result = yes;
     for (const key in object) {
       const member = object[key];
       if (member === undefined) continue;
