@@ -17,6 +17,7 @@ export function payloads() {
     ...others.map((kind) =>
       payload(kind, kind, { ...read(`../tests/vectors/${kind}.json`).base, ...more[kind] }),
     ),
+    ...Object.keys(slips).map((kind) => payload(`small, valid: ${kind}`, kind, baseOf(kind))),
     payload('material, 3 faults', 'MaterialDNA', withFaults(medium)),
     payload('material, large, 3 faults', 'MaterialDNA', withFaults(large)),
     ...Object.entries(slips).map(([kind, wrong]) =>
@@ -92,6 +93,7 @@ function escaped(text) {
 function groupOf(name) {
   if (name.includes('twice')) return 'valid payloads with two hints, no value twice';
   if (name.includes('hints')) return 'valid payloads with two hints';
+  if (name.startsWith('small, valid')) return 'small valid payloads';
   if (name.startsWith('small, 3 faults')) return 'small payloads with three faults';
   return name.includes('faults') ? 'large payloads with three faults' : 'valid payloads';
 }

@@ -10,6 +10,4 @@ mod lookup;
 mod outputs;
 mod qr;
 mod regime;
-#[path = "../../../core/tests/all/support/mod.rs"]
-mod support;
 mod vectors;

@@ -1,7 +1,7 @@
 //! `loopgate regime`
 
 use crate::command::{Outcome, VALID, command, file, folder, run, run_with};
-use crate::support::regimes::{Case, cases};
+use loopgate_vectors::regimes::{Case, cases};
 use serde_json::Value;
 
 fn assess(case: &Case, more: &[&str]) -> Outcome {

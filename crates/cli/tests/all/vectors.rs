@@ -1,8 +1,8 @@
 //! Every vector through the command.
 
 use crate::command::{Outcome, command, file, folder, run, run_with};
-use crate::support::{Expected, Vector, vectors};
 use loopgate_core::Kind;
+use loopgate_vectors::{Expected, Vector, vectors};
 use serde_json::Value;
 
 fn found(line: &Value, list: &str, expected: &[Expected]) -> Vec<Expected> {

@@ -15,7 +15,6 @@ mod regimes;
 #[cfg(feature = "signature")]
 mod signatures;
 mod size;
-mod support;
 mod texts;
 mod tidy;
 mod vectors;

@@ -1,7 +1,7 @@
 //! Positions of issues in texts.
 
-use crate::support::vectors;
 use loopgate_core::{Code, Issue, Kind, Position, Report, Validator, validate_slice, validate_str, validate_with};
+use loopgate_vectors::vectors;
 use serde_json::{Deserializer, Value};
 
 fn all(report: &Report) -> impl Iterator<Item = &Issue> {

@@ -1,9 +1,9 @@
 //! What each act asks of payloads: the cases of `tests/regimes`, and what holds of every assessment.
 
-use crate::support::regimes::cases;
-use crate::support::vectors;
 use loopgate_core::regime::{Regime, assess};
 use loopgate_core::{Kind, Validator, validate_slice};
+use loopgate_vectors::regimes::cases;
+use loopgate_vectors::vectors;
 use serde_json::{Value, json};
 
 #[test]

@@ -1,7 +1,7 @@
 //! A report has a size, whatever is wrong.
 
-use crate::support::vectors;
 use loopgate_core::{Issue, Kind, Report, Validator, validate_str};
+use loopgate_vectors::vectors;
 
 const MOST: usize = 64 * 1024;
 

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::support::{Vector, vectors};
 use loopgate_core::{Code, Kind, Report, Validator};
+use loopgate_vectors::{Vector, vectors};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 

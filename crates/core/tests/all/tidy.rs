@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::support::{Vector, vectors};
 use loopgate_core::{Code, Issue, Language, derive, validate_slice};
+use loopgate_vectors::{Vector, vectors};
 
 fn assert_fresh(file: &str, derived: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::mem;
 
-use crate::support::{Expected, Vector, vectors};
 use loopgate_core::{Fix, FixOp, Issue, Known, Language, Report, Validator, validate_slice, validate_with};
+use loopgate_vectors::{Expected, Vector, vectors};
 use serde_json::{Map, Value};
 
 fn found(issues: &[Issue], expected: &[Expected]) -> Vec<Expected> {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::support::Expected;
 use crate::vectors::{lists, tables, vectors};
 use loopgate_core::Kind;
+use loopgate_vectors::Expected;
 use loopgate_wasm::Engine;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -5,8 +5,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 mod face;
-#[path = "../../../core/tests/all/support/mod.rs"]
-mod support;
 mod tables;
 mod values;
 mod vectors;

@@ -3,7 +3,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::support::{self, Vector};
+use loopgate_vectors::Vector;
 
 #[wasm_bindgen(module = "node:fs")]
 extern "C" {
@@ -16,8 +16,9 @@ extern "C" {
 /// All vectors.
 pub fn vectors() -> Vec<Vector> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors");
-    let read =
-        |file: &String| support::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"));
+    let read = |file: &String| {
+        loopgate_vectors::read(file.trim_end_matches(".json"), &read_file(&format!("{folder}/{file}"), "utf8"))
+    };
     read_folder(folder).iter().filter(|file| file.ends_with(".json")).flat_map(read).collect()
 }
 

@@ -1,5 +1,5 @@
-//! The corpus of vectors in `tests/vectors`, as data.
-#![allow(dead_code, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+//! The corpus of vectors in `tests/vectors`, as data for the tests of the crates.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 pub mod regimes;
 

@@ -1,12 +1,11 @@
 //! The cases of `tests/regimes`, as data.
-#![allow(dead_code, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use std::path::Path;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::patched;
+use crate::patched;
 
 #[derive(Deserialize)]
 struct File {
