@@ -26,7 +26,7 @@ export function payloads() {
     payload('material, 2 hints', 'MaterialDNA', withHints(0)),
     {
       ...payload('material, 2 hints, no value twice', 'MaterialDNA', withHints(0)),
-      values: Array.from({ length: 4096 }, (_, at) => withHints(at)),
+      values: varied(4096),
     },
   ];
 }
@@ -46,8 +46,7 @@ const slips = {
 };
 
 /** A material that is valid, and worth a look twice; with another number its texts and numbers are other ones. */
-function withHints(number) {
-  const base = structuredClone(baseOf('MaterialDNA'));
+function withHints(number, base = baseOf('MaterialDNA')) {
   return {
     ...base,
     id: `${base.id}${number || ''}`,
@@ -56,6 +55,12 @@ function withHints(number) {
     available_from: minutesAfter(base.available_from, number),
     passport: { gtin: gtinOf(200_123_456_789 + number * 7_919_000), access_scope: 'role-based' },
   };
+}
+
+/** No two of them share a value: each is made from a copy. */
+function varied(count) {
+  const base = baseOf('MaterialDNA');
+  return Array.from({ length: count }, (_, at) => withHints(at, structuredClone(base)));
 }
 
 function minutesAfter(time, minutes) {

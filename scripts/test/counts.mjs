@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { payloads } from '../../bench/payloads.mjs';
@@ -16,33 +16,45 @@ const measured = [
   'material, 3 faults',
   'small, 3 faults: ProductDNA',
 ];
-/** A run of more checks than another takes so many more instructions than they do, whatever starting takes. */
-const usual = [20, 120];
-const large = [1, 3];
+/** So many checks are counted of each, of a hostile one fewer. */
+const times = { usual: 20, hostile: 2 };
+/** What callgrind counts: the function of bench/native/src/count.rs that checks one payload so many times. */
+const counted = 'count::counted_checks';
 /** A byte of a hostile payload costs at most so many bytes of a valid one. */
 const worst = 25;
 /** What the compiler and the C library may change. */
 const tolerance = 0.03;
 
-/** The instructions of one check of each payload by the native engine, as callgrind counts them. */
+/** The instructions of one check of each payload by the native engine, as callgrind counts them in one run. */
 export async function countInstructions() {
   await run('cargo', ['build', '--quiet', '--release', '-p', 'loopgate-bench', '--bin', 'count']);
   const all = payloads();
-  const counts = {};
-  for (const name of measured)
-    counts[name] = await countCheck(
-      all.find((payload) => payload.name === name),
-      usual,
-    );
-  for (const payload of hostile) counts[payload.name] = await countCheck(payload, large);
-  return counts;
+  const usual = measured.map((name) => all.find((payload) => payload.name === name));
+  const runs = [
+    ...usual.map((payload) => ({ ...payload, times: times.usual })),
+    ...hostile.map((payload) => ({ ...payload, times: times.hostile })),
+  ];
+  const folder = mkdtempSync(path.join(memoryDir, 'counts-'));
+  try {
+    const totals = await totalsOf(runs, folder);
+    return Object.fromEntries(runs.map(({ name, times }, at) => [name, Math.round(totals[at] / times)]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-async function countCheck({ kind, text }, [few, many]) {
-  const file = path.join(memoryDir, 'counted.json');
-  writeFileSync(file, text);
-  const [less, more] = [await countOf(kind, file, few), await countOf(kind, file, many)];
-  return Math.round((more - less) / (many - few));
+/** What callgrind writes each time that the counted function ends. */
+async function totalsOf(runs, folder) {
+  const args = runs.flatMap(({ kind, text, times }, at) => {
+    const file = path.join(folder, `${at}.json`);
+    writeFileSync(file, text);
+    return [kind, file, String(times)];
+  });
+  const binary = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'release', 'count');
+  const output = path.join(folder, 'out');
+  const chosen = [`--toggle-collect=${counted}`, `--dump-after=${counted}`];
+  await run('valgrind', ['--tool=callgrind', ...chosen, `--callgrind-out-file=${output}`, binary, ...args]);
+  return runs.map((_, at) => Number(/^totals: (\d+)/m.exec(readFileSync(`${output}.${at + 1}`, 'utf8'))[1]));
 }
 
 /** Writes down the counts of today. */
@@ -84,13 +96,6 @@ function dear(counts) {
 function failure({ name, count, change }) {
   const text = `${count} for one check, ${(100 * change).toFixed(1)} % more than bench/counts.json has`;
   return { name: `instructions: ${name}`, place: '`npm run counts` writes them down', text };
-}
-
-async function countOf(kind, file, times) {
-  const binary = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'release', 'count');
-  const args = ['--tool=callgrind', '--callgrind-out-file=/dev/null', binary, kind, file, String(times)];
-  const output = await run('valgrind', args);
-  return Number(/Collected : (\d+)/.exec(output)[1]);
 }
 
 async function run(command, args) {

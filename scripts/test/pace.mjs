@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { childEnv } from '../setup/env.mjs';
 
-const interval = 30_000;
+const interval = 60_000;
 const pieceOfWork = fileURLToPath(new URL('piece-of-work.mjs', import.meta.url));
 
 /** Milliseconds of a processor that the piece of work takes, at each time that it was done. */
