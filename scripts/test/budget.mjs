@@ -35,7 +35,12 @@ function read() {
 
 /** What a result took in seconds of a processor of the machine that the budget is for. */
 export function atPace({ processor, piece }, budget) {
-  return (processor * budget.piece) / piece;
+  return toPace(processor, piece, budget);
+}
+
+/** What seconds on a machine are on that of the budget, by what each takes for the same piece of work. */
+function toPace(seconds, piece, budget) {
+  return (seconds * budget.piece) / piece;
 }
 
 /**
@@ -46,10 +51,8 @@ export function writeBudget(results) {
   const { piece, wall, jobs } = read();
   const measured = results.filter(isCounted).map((result) => {
     const processor = rounded(atPace(result, { piece }));
-    return [
-      result.name,
-      { ...jobs[result.name], seconds: rounded(result.seconds), [workerProfile()]: processor },
-    ];
+    const seconds = rounded(toPace(result.seconds, result.piece, { piece }));
+    return [result.name, { ...jobs[result.name], seconds, [workerProfile()]: processor }];
   });
   const all = Object.entries({ ...jobs, ...Object.fromEntries(measured) })
     .filter(([name]) => !name.startsWith('tests/') || existsSync(inRoot(name)))
@@ -66,7 +69,7 @@ export function overruns({ results, seconds, piece }, budget) {
   return [
     ...budgeted.flatMap((result) => overrunOf(result, budget)),
     ...overrunOfAll(counted, budgeted, budget),
-    ...overrunOfTime((seconds * budget.piece) / piece, budget),
+    ...overrunOfTime(toPace(seconds, piece, budget), budget),
   ];
 }
 
