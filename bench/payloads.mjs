@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 /**
  * What is measured, of 150 bytes to 20 kB: `{ name, kind, value, text, bytes, isValid, group }`, without white space. Three
  * materials with passports, umlauts and names in Greek; the smallest of other kinds; one as writers have it that escape
- * all but ASCII; one that earns two hints, and `values` like it that are all different; and what people get wrong, in large
- * payloads and in the smallest of six kinds.
+ * all but ASCII; one that earns two hints, and `values` like it that are all different; the smallest of six kinds; and what people
+ * get wrong, in large payloads and in those six.
  */
 export function payloads() {
   const [small, medium, large] = ['small', 'medium', 'large'].map((name) => read(`payloads/${name}.json`));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { payloads } from '../../bench/payloads.mjs';
@@ -16,8 +16,9 @@ const measured = [
   'material, 3 faults',
   'small, 3 faults: ProductDNA',
 ];
-/** So many checks are counted of each, of a hostile one fewer. */
-const times = { usual: 20, hostile: 2 };
+/** So many checks are counted of each payload. */
+const usualTimes = 20;
+const hostileTimes = 2;
 /** What callgrind counts: the function of bench/native/src/count.rs that checks one payload so many times. */
 const counted = 'count::counted_checks';
 /** A byte of a hostile payload costs at most so many bytes of a valid one. */
@@ -31,8 +32,8 @@ export async function countInstructions() {
   const all = payloads();
   const usual = measured.map((name) => all.find((payload) => payload.name === name));
   const runs = [
-    ...usual.map((payload) => ({ ...payload, times: times.usual })),
-    ...hostile.map((payload) => ({ ...payload, times: times.hostile })),
+    ...usual.map((payload) => ({ ...payload, times: usualTimes })),
+    ...hostile.map((payload) => ({ ...payload, times: hostileTimes })),
   ];
   const folder = mkdtempSync(path.join(memoryDir, 'counts-'));
   try {
@@ -43,7 +44,7 @@ export async function countInstructions() {
   }
 }
 
-/** What callgrind writes each time that the counted function ends. */
+/** The instructions of each run, which callgrind writes to a file of its own when the counted function ends. */
 async function totalsOf(runs, folder) {
   const args = runs.flatMap(({ kind, text, times }, at) => {
     const file = path.join(folder, `${at}.json`);
@@ -54,7 +55,15 @@ async function totalsOf(runs, folder) {
   const output = path.join(folder, 'out');
   const chosen = [`--toggle-collect=${counted}`, `--dump-after=${counted}`];
   await run('valgrind', ['--tool=callgrind', ...chosen, `--callgrind-out-file=${output}`, binary, ...args]);
-  return runs.map((_, at) => Number(/^totals: (\d+)/m.exec(readFileSync(`${output}.${at + 1}`, 'utf8'))[1]));
+  return runs.map((_, at) => totalIn(`${output}.${at + 1}`));
+}
+
+function totalIn(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const total = /^totals: (\d+)/m.exec(text)?.[1];
+  if (total === undefined)
+    throw new Failure(`callgrind has counted no ${counted} (bench/native/src/count.rs)`);
+  return Number(total);
 }
 
 /** Writes down the counts of today. */
