@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { payloads } from '../../bench/payloads.mjs';
 import { childEnv } from '../setup/env.mjs';
 import { Failure } from '../lib/fail.mjs';
-import { inRoot, memoryDir } from '../lib/paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { hostile } from './hostile.mjs';
 
@@ -35,7 +36,7 @@ export async function countInstructions() {
     ...usual.map((payload) => ({ ...payload, times: usualTimes })),
     ...hostile.map((payload) => ({ ...payload, times: hostileTimes })),
   ];
-  const folder = mkdtempSync(path.join(memoryDir, 'counts-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'loopgate-counts-'));
   try {
     const totals = await totalsOf(runs, folder);
     return Object.fromEntries(runs.map(({ name, times }, at) => [name, Math.round(totals[at] / times)]));
