@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
@@ -23,26 +24,22 @@ export async function buildTestNode() {
 
 /** A copy of the database for a node of the tests, where Miniflare looks for the one with this id. */
 export function copyDatabase(folder, id) {
-  const place = 'miniflare-D1DatabaseObject';
   mkdirSync(path.join(folder, place), { recursive: true });
-  for (const suffix of ['', '-wal']) {
-    const [from, to] = [writtenId, id].map((one) =>
-      path.join(place, `${objectId(place, one)}.sqlite${suffix}`),
-    );
-    if (existsSync(path.join(testNode, 'd1', from)))
-      copyFileSync(path.join(testNode, 'd1', from), path.join(folder, to));
-  }
+  copyFileSync(path.join(testNode, 'd1', place, fileOf(writtenId)), path.join(folder, place, fileOf(id)));
 }
+
+/** The Durable Objects that the databases of Miniflare are. */
+const place = 'miniflare-D1DatabaseObject';
 
 /** The id of wrangler.toml. */
 const writtenId = '00000000-0000-0000-0000-000000000000';
 
-/** The id of a Durable Object by its name, as Miniflare makes it, whose databases are files of that name. */
-function objectId(uniqueKey, name) {
-  const key = createHash('sha256').update(uniqueKey).digest();
+/** The file of a database: the id of its Durable Object by its name, as Miniflare makes it. */
+function fileOf(name) {
+  const key = createHash('sha256').update(place).digest();
   const sign = (text) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   const ofName = sign(name);
-  return Buffer.concat([ofName, sign(ofName)]).toString('hex');
+  return `${Buffer.concat([ofName, sign(ofName)]).toString('hex')}.sqlite`;
 }
 
 async function make() {
@@ -60,6 +57,14 @@ async function makeDatabase(folder) {
   await migrate(state, { patience: 600_000 });
   cpSync(path.join(state, 'v3', 'd1'), path.join(folder, 'd1'), { recursive: true });
   rmSync(state, { recursive: true });
+  makeSmall(path.join(folder, 'd1', place, fileOf(writtenId)));
+}
+
+/** All in one file, and no page that is empty: whoever opens a copy would have to gather them. */
+function makeSmall(file) {
+  const database = new DatabaseSync(file);
+  database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
 }
 
 const names = [

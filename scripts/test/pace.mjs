@@ -28,6 +28,11 @@ export class Pace {
     await this.#sample();
   }
 
+  /** The processor seconds that the pieces took. */
+  get processor() {
+    return this.#samples.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  }
+
   /** The median of what the piece took from a time (`Date.now()`) on, and of the last time before it. */
   since(time) {
     const before = this.#samples.filter(({ at }) => at < time).slice(-1);

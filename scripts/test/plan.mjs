@@ -8,7 +8,6 @@ import { checkCounts } from './counts.mjs';
 import { folderOf } from './files.mjs';
 import { groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
-import { sharedBrowser } from './shared-browser.mjs';
 
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'all', 'vectors::'];
 
@@ -19,16 +18,16 @@ const needsOfFolder = {
   contract: ['edge', 'test node'],
   deploy: ['edge', 'www'],
   federation: ['edge', 'www'],
-  npm: ['test package'],
+  npm: ['test package', 'browser'],
   reference: ['rust'],
   schema: ['npm packages'],
   scripts: ['pkg', 'test node'],
-  www: ['www', 'edge', 'test node', 'shared browser'],
+  www: ['www', 'edge', 'test node', 'browser'],
 };
 /** Tests wait for what they have begun: with this load three groups share two processors. */
 const usual = 0.8;
 const firefoxTest = 'tests/www/firefox.test.mjs';
-const everything = ['test package', 'edge', 'www', 'test node', 'shared browser'];
+const everything = ['test package', 'edge', 'www', 'test node', 'browser'];
 
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
@@ -42,8 +41,7 @@ export function plan({ files, parts }) {
     browser: folders.has('npm') || folders.has('www'),
     firefox: files.includes(firefoxTest),
   });
-  const browsers = needs.has(sharedBrowser.name) ? [sharedBrowser] : [];
-  return { preparations: [...setup, ...builds, ...browsers], tests };
+  return { preparations: [...setup, ...builds], tests };
 }
 
 function cargoJobs(parts) {
@@ -98,9 +96,7 @@ function groupJob({ files, seconds, load }) {
   const part = folderOf(name);
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
-  // What the browser does for a file is not in the file's own load.
-  const own = needs.includes(sharedBrowser.name) ? usual : load;
-  return { name, part, needs, seconds, load: Math.min(own, usual), run: () => runNodeFiles(files) };
+  return { name, part, needs, seconds, load: Math.min(load, usual), run: () => runNodeFiles(files) };
 }
 
 function lint(parts) {

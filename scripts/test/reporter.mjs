@@ -13,23 +13,30 @@ export default async function* report(source) {
   for await (const { type, data } of source) {
     const outcome = { 'test:pass': 'passed', 'test:fail': 'failed' }[type];
     if (type === 'test:dequeue') yield* meter.at(fileOf(data));
+    if (outcome && data.nesting === 0) yield* meter.at(undefined);
     if (outcome && data.details?.type !== 'suite') yield line(outcomeOf(outcome, data));
     else if (outcome === 'failed' && isOwnFailure(data)) yield line(outcomeOf(outcome, data));
     else if (type === 'test:diagnostic' && data.nesting > 0)
       yield line({ file: data.file, note: data.message });
   }
-  yield* meter.at(undefined);
-  yield line({ processor: processorOfTree() });
+  yield line({ processor: meter.now() });
 }
 
-/** What each file took: what the process and those under it had taken when the next one began, less that before. */
+/** What each file took: what the process and those under it had taken when it ended, less that before. */
 class Meter {
   #file;
   #started;
+  #last = 0;
+
+  /** What all took so far. Of a browser that has ended nobody is told what it took: it counts as last seen. */
+  now() {
+    this.#last = Math.max(this.#last, processorOfTree());
+    return this.#last;
+  }
 
   *at(file) {
     if (file === this.#file) return;
-    const now = processorOfTree();
+    const now = this.now();
     if (this.#file !== undefined) yield line({ file: this.#file, processor: now - this.#started });
     this.#file = file;
     this.#started = now;

@@ -1,9 +1,8 @@
 import { Failure, report } from '../lib/fail.mjs';
 import { runJobs } from '../lib/jobs.mjs';
-import { processorOfTree, withAccount } from '../lib/processor.mjs';
+import { withAccount } from '../lib/processor.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { Pace } from './pace.mjs';
-import { stopSharedBrowser } from './shared-browser.mjs';
 
 /**
  * Runs the jobs of a plan, shows which parts are under way and how far they are, and gives what came of them:
@@ -32,7 +31,7 @@ export async function runPlan({ preparations, tests }) {
   for (const job of tests) results.push(...notRun(job, outcomes.get(job.name)));
   await pace.stop();
   const piece = pace.since(started);
-  return { results: [...results, ...besides(results, piece)], seconds: secondsSince(started), piece };
+  return { results: [...results, runnerOf(pace, piece)], seconds: secondsSince(started), piece };
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] };
@@ -55,16 +54,11 @@ async function timed(job, pace) {
   return all;
 }
 
-/** What no job counts: the browser that all share, which ends here, and this process itself. */
-function besides(results, piece) {
-  const counted = results.reduce((sum, { processor }) => sum + processor, 0);
-  const all = processorOfTree();
-  const browser = stopSharedBrowser() ?? 0;
-  const runner = Math.max(all - counted - browser, 0);
-  return [
-    { ...nothing, name: 'browser of all pages', part: 'browser', seconds: 0, processor: browser, piece },
-    { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor: runner, piece },
-  ];
+/** What no job counts: this process itself, and the pieces of work. */
+function runnerOf(pace, piece) {
+  const { user, system } = process.cpuUsage();
+  const processor = (user + system) / 1e6 + pace.processor;
+  return { ...nothing, name: 'runner', part: 'runner', seconds: 0, processor, piece };
 }
 
 function secondsSince(started) {

@@ -10,6 +10,9 @@ import { send } from './http.mjs';
 /** Headers that mean something to a caller: an answer that has one says so in the document. */
 const telling = ['allow', 'content-language', 'etag', 'link', 'location', 'retry-after', 'www-authenticate'];
 
+/** Few answers are held against each schema: what is compiled need not be fast. */
+const quicklyCompiled = { inlineRefs: false, code: { optimize: false } };
+
 const documents = new Map();
 
 /** The contract of the server at an address, fetched with the first answer that is checked. */
@@ -47,7 +50,7 @@ export class Document {
   #root;
   #templates;
   #validators = new Map();
-  #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats });
+  #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats, ...quicklyCompiled });
 
   constructor(root) {
     this.#root = root;

@@ -1,5 +1,6 @@
-// A Chromium for all test files: prints its address, and goes when nobody reads its input any more.
-import { mkdtempSync, rmSync } from 'node:fs';
+// The Chromium of a process of tests: the first of its files starts it, the others use it again. The process drives it
+// itself, as a browser that all processes share would have to be told everything twice.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,11 +8,34 @@ import { chromium } from 'playwright-core';
 
 import { executablePath, flags } from './chromium.mjs';
 
-const artifactsDir = mkdtempSync(path.join(tmpdir(), 'loopgate-browser-'));
-const server = await chromium.launchServer({ executablePath, args: flags, artifactsDir });
-console.log(server.wsEndpoint());
-process.stdin.resume().on('close', async () => {
-  await server.close();
-  rmSync(artifactsDir, { recursive: true, force: true, maxRetries: 5 });
-  process.exit();
-});
+/** How long it waits for the next file, in milliseconds. */
+const patience = 1000;
+
+let started;
+let users = 0;
+let ending;
+
+/** The browser; `leaveBrowser()` once for each time that it was taken. */
+export async function takeBrowser() {
+  clearTimeout(ending);
+  users += 1;
+  started ??= launch();
+  return (await started).browser;
+}
+
+export function leaveBrowser() {
+  users -= 1;
+  if (users === 0) ending = setTimeout(end, patience);
+}
+
+async function launch() {
+  const artifactsDir = await mkdtemp(path.join(tmpdir(), 'loopgate-browser-'));
+  return { artifactsDir, browser: await chromium.launch({ executablePath, args: flags, artifactsDir }) };
+}
+
+async function end() {
+  const { artifactsDir, browser } = await started;
+  started = undefined;
+  await browser.close();
+  await rm(artifactsDir, { recursive: true, force: true, maxRetries: 5 });
+}

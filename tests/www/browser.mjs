@@ -1,46 +1,32 @@
 // A Chromium with the built pages; every page notes what went wrong in it.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { chromium } from 'playwright-core';
-
-import { executablePath, flags } from '../support/chromium.mjs';
+import { leaveBrowser, takeBrowser } from '../support/shared-browser.mjs';
 import { servePages } from './static-server.mjs';
-
-/** That of all files, where the runner has started one. */
-const shared = process.env.LOOPGATE_TEST_BROWSER;
 
 /**
  * Starts a browser and a server for the pages.
  *
  * @param options.node gives what answers for the service, such as a `fakeNode`
  * @param options.url where the pages are served already
- * @param options.isOwn whether it has to be a browser of this machine's own files, not the one of all tests
  * @returns `{ open, leaveAll, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
  *   `path`, the page to open, or null for none yet. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
  *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends
  *   those that are open.
  */
-export async function startBrowser({ node, url, isOwn = false } = {}) {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'loopgate-www-'));
-  const [pages, browser] = await Promise.all([
-    url ? { url, close() {} } : servePages(node),
-    shared && !isOwn
-      ? chromium.connect(shared)
-      : chromium.launch({ executablePath, args: flags, artifactsDir: temporary }),
-  ]);
+export async function startBrowser({ node, url } = {}) {
+  const [pages, browser] = await Promise.all([url ? { url, close() {} } : servePages(node), takeBrowser()]);
   const tabs = new Tabs(browser, pages.url);
   return {
     url: pages.url,
     open: (options) => tabs.open(options),
     leaveAll: () => tabs.leaveAll(),
     async close() {
-      await browser.close();
+      await tabs.close();
+      leaveBrowser();
       node?.()?.close();
       await pages.close();
-      await rm(temporary, { recursive: true, force: true });
     },
   };
 }
@@ -62,6 +48,7 @@ class Tabs {
   #url;
   #left = [];
   #opened = new Set();
+  #contexts = [];
 
   constructor(browser, url) {
     this.#browser = browser;
@@ -85,8 +72,13 @@ class Tabs {
     for (const page of this.#opened) await page.leave();
   }
 
+  async close() {
+    for (const context of this.#contexts) await context.close();
+  }
+
   async #fresh(options, isPlain) {
     const context = await this.#browser.newContext({ viewport: usual, reducedMotion: 'reduce', ...options });
+    this.#contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.leave = () => {

@@ -17,7 +17,7 @@ const line = (value) => `${JSON.stringify(value)}\n`;
 
 let browser, page, folder;
 before(async () => {
-  browser = await startBrowser({ isOwn: true });
+  browser = await startBrowser();
   folder = await mkdtemp(path.join(tmpdir(), 'loopgate-many-'));
 });
 after(async () => {
