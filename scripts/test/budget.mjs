@@ -11,8 +11,8 @@ const tolerance = { ofAll: 1.25, ofJob: 2, work: 60, waiting: 90 };
 
 /**
  * What the tests may take on two processors with nothing beside them: `wall`, the seconds of all, and `jobs`, by name
- * `{ seconds, processor, load }`: seconds of waiting, of a processor, and how many it keeps busy. The longest are begun
- * first, and as many run at once as keep the processors busy. What differs by the profile of the Worker stands in the
+ * `{ seconds, processor, load, nodes }`: seconds of waiting, of a processor, how many it keeps busy, and how many nodes
+ * a file takes of the workerd that files share. The longest are begun first, and as many run at once as keep the processors busy. What differs by the profile of the Worker stands in the
  * file once for each. `piece` says how fast the machine of these figures is: the milliseconds of piece-of-work.mjs.
  */
 export function readBudget() {
@@ -22,11 +22,11 @@ export function readBudget() {
   return { piece, wall: wall[profile], jobs: Object.fromEntries(own) };
 }
 
-function planned({ seconds, ...processors }, profile) {
+function planned({ seconds, nodes = 1, ...processors }, profile) {
   const processor = processors[profile] ?? Object.values(processors)[0];
   // Compilers use what is free; one that waited for all processors would start last.
   const load = Math.min(Math.max(processor / seconds, 0.1), 1);
-  return { seconds, processor, load };
+  return { seconds, processor, load, nodes };
 }
 
 function read() {
@@ -52,7 +52,8 @@ export function writeBudget(results) {
   const measured = results.filter(isCounted).map((result) => {
     const processor = rounded(atPace(result, { piece }));
     const seconds = rounded(toPace(result.seconds, result.piece, { piece }));
-    return [result.name, { ...jobs[result.name], seconds, [workerProfile()]: processor }];
+    const nodes = result.nodes > 1 ? result.nodes : undefined;
+    return [result.name, { ...jobs[result.name], seconds, [workerProfile()]: processor, nodes }];
   });
   const all = Object.entries({ ...jobs, ...Object.fromEntries(measured) })
     .filter(([name]) => !name.startsWith('tests/') || existsSync(inRoot(name)))

@@ -8,17 +8,17 @@ const mostWaiting = 10;
 const driving = 'www';
 
 /**
- * The files that are run in one process, as `{ files, seconds, load }`: those of `shared`, up to so many seconds. One
+ * The files that are run in one process, as `{ files, seconds, load, nodes }`: those of `shared`, up to so many seconds. One
  * that waits long stays alone, so that others run beside it.
  */
 export function groupsOf(files, jobs) {
   const groups = [];
   for (const file of files) {
-    const { seconds = 5, load = 1 } = jobs[file] ?? {};
+    const { seconds = 5, load = 1, nodes = 1 } = jobs[file] ?? {};
     const waits = folderOf(file) !== driving && seconds * (1 - load) > mostWaiting;
     const group = groups.findLast((group) => mayJoin(group, file, seconds, waits));
-    if (group) join(group, file, seconds, load);
-    else groups.push({ files: [file], seconds, load, waits });
+    if (group) join(group, { file, seconds, load, nodes });
+    else groups.push({ files: [file], seconds, load, nodes, waits });
   }
   return groups;
 }
@@ -28,9 +28,10 @@ function mayJoin(group, file, seconds, waits) {
   return isNear && !group.waits && !waits && group.seconds + seconds <= longest;
 }
 
-function join(group, file, seconds, load) {
+function join(group, { file, seconds, load, nodes }) {
   const work = group.load * group.seconds + load * seconds;
   group.files.push(file);
   group.seconds += seconds;
+  group.nodes += nodes;
   group.load = work / group.seconds;
 }

@@ -14,17 +14,17 @@ const patience = 600_000;
 const rarelyCollecting = '--max-semi-space-size=64';
 
 /**
- * Runs test files one after another in one process, and gives the result of each:
- * `{ name, passed, failed, skipped, notes, failures, seconds, processor }`.
+ * Runs test files one after another in one process, where they find so many nodes, and gives the result of each:
+ * `{ name, passed, failed, skipped, notes, failures, seconds, processor, nodes }`.
  */
-export async function runNodeFiles(files) {
+export async function runNodeFiles(files, nodes = files.length) {
   const destination = path.join(resultsFolder, `${files[0].replaceAll(/[\\/]/g, '-')}.jsonl`);
   mkdirSync(resultsFolder, { recursive: true });
   rmSync(destination, { force: true });
   const reporting = [`--test-reporter=${reporter}`, `--test-reporter-destination=${destination}`];
   const args = [rarelyCollecting, ...reporting, suites, ...files];
   const started = Date.now();
-  const { code, output } = await capture('node', args, { env: environment(files), timeout: patience });
+  const { code, output } = await capture('node', args, { env: environment(nodes), timeout: patience });
   const lines = read(destination);
   const outcomes = files.map((file) => outcomeOf(file, linesOf(file, lines)));
   const isWhole = lines.some(({ file, processor }) => file === undefined && processor !== undefined);
@@ -35,9 +35,9 @@ export async function runNodeFiles(files) {
 }
 
 /** A run of its own, also where a test runs it. */
-function environment({ length }) {
+function environment(nodes) {
   const NODE_COMPILE_CACHE = path.join(memoryDir, 'node-compile-cache');
-  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined, LOOPGATE_TEST_NODES: length });
+  return childEnv({ NODE_COMPILE_CACHE, NODE_TEST_CONTEXT: undefined, LOOPGATE_TEST_NODES: nodes });
 }
 
 function linesOf(file, lines) {
@@ -60,6 +60,7 @@ function outcomeOf(name, lines) {
     failures,
     share: sum(lines, 'ms'),
     processor: sum(lines, 'processor'),
+    nodes: sum(lines, 'nodes'),
   };
 }
 

@@ -91,12 +91,12 @@ async function runWasmTests(isLinted, selected = []) {
   return runCargoTest([...args, ...selected], all);
 }
 
-function groupJob({ files, seconds, load }) {
+function groupJob({ files, seconds, load, nodes }) {
   const [name] = files;
   const part = folderOf(name);
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
-  return { name, part, needs, seconds, load: Math.min(load, usual), run: () => runNodeFiles(files) };
+  return { name, part, needs, seconds, load: Math.min(load, usual), run: () => runNodeFiles(files, nodes) };
 }
 
 function lint(parts) {

@@ -1,5 +1,7 @@
 // What `node --test-reporter` writes for the runner of all tests: a line of JSON for each test that passed, failed or
-// was skipped, with its file; what each file took of the processors; and at the end what the whole process took.
+// was skipped, with its file; what each file took of the processors, and how many nodes; and at the end what the whole
+// process took.
+import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
@@ -26,20 +28,27 @@ export default async function* report(source) {
 class Meter {
   #file;
   #started;
-  #last = 0;
+  #nodes = 0;
+  #lost = 0;
 
-  /** What all took so far. Of a browser that has ended nobody is told what it took: it counts as last seen. */
+  constructor() {
+    subscribe('loopgate:node', () => (this.#nodes += 1));
+    subscribe('loopgate:lost', (seconds) => (this.#lost += seconds));
+  }
+
+  /** What all took so far. */
   now() {
-    this.#last = Math.max(this.#last, processorOfTree());
-    return this.#last;
+    return processorOfTree() + this.#lost;
   }
 
   *at(file) {
     if (file === this.#file) return;
     const now = this.now();
-    if (this.#file !== undefined) yield line({ file: this.#file, processor: now - this.#started });
+    if (this.#file !== undefined)
+      yield line({ file: this.#file, processor: now - this.#started, nodes: this.#nodes });
     this.#file = file;
     this.#started = now;
+    this.#nodes = 0;
   }
 }
 

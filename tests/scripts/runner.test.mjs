@@ -124,8 +124,30 @@ test('short files of the API and of the pages share a process, those that wait d
   const jobs = Object.fromEntries(files.map((file) => [file, { seconds: 9, load: 1 }]));
   jobs[files[2]] = { seconds: 20, load: 0.2 };
   jobs[files[4]].seconds = 70;
-  const groups = groupsOf(files, jobs).map((group) => group.files.map((file) => files.indexOf(file)));
-  assert.deepEqual(groups, [[0, 1, 3, 5], [2], [4], [6, 7]]);
+  jobs[files[1]].nodes = 5;
+  const groups = groupsOf(files, jobs);
+  const places = groups.map((group) => group.files.map((file) => files.indexOf(file)));
+  assert.deepEqual(places, [[0, 1, 3, 5], [2], [4], [6, 7]]);
+  assert.deepEqual(
+    groups.map(({ nodes }) => nodes),
+    [8, 1, 1, 2],
+  );
+});
+
+test('the nodes that a file takes are counted, and those of its process are told to it', async () => {
+  const taking = fileOf(`import { channel } from 'node:diagnostics_channel';
+    test('one', () => {
+      if (process.env.LOOPGATE_TEST_NODES !== '7') throw new Error(process.env.LOOPGATE_TEST_NODES);
+      for (let taken = 0; taken < 2; taken += 1) channel('loopgate:node').publish();
+    });`);
+  const outcomes = await runNodeFiles([taking, fileOf(`test('one', () => {});`)], 7);
+  assert.deepEqual(
+    outcomes.map(({ failed, nodes }) => [failed, nodes]),
+    [
+      [0, 2],
+      [0, 0],
+    ],
+  );
 });
 
 const busy = (ms) =>

@@ -1,6 +1,7 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
 import assert from 'node:assert/strict';
+import { channel } from 'node:diagnostics_channel';
 
 import { Contract } from './contract.mjs';
 import { Database } from './database.mjs';
@@ -33,15 +34,18 @@ export async function startServer({ vars = {}, without = [], ...options } = {}) 
 }
 
 let shared;
-/** How many nodes the next shared workerd has; the runner knows how many files it gave to this process. */
+/** How many nodes the next shared workerd has; the runner knows how many the files of this process took at other times. */
 let size = Number(process.env.LOOPGATE_TEST_NODES ?? 2);
+/** Where it counts them. */
+const taken = channel('loopgate:node');
 
 /** A node of the workerd that is shared, or of another one where that has no more. */
 async function takeShared(changes) {
   if (!shared?.hasMore) {
     shared = new Workerd(size, { main: 'tests/support/varied.mjs' });
-    size = Math.max(8, Math.ceil(size / 2));
+    size = 4;
   }
+  taken.publish();
   const node = await shared.take();
   const { status, body } = await send(node.url, { method: 'PUT', body: JSON.stringify(changes) });
   assert.deepEqual({ status, body }, { status: 200, body: changes }, `${node.url} took no changes`);

@@ -14,7 +14,7 @@ const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)(
 export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
 
 /** How long a workerd waits for its next node, once none is open and it has more. */
-const patience = 200;
+const patience = 1000;
 
 /** Some nodes, each with bindings of its own. It ends when all that were taken are closed. */
 export class Workerd {
