@@ -1,11 +1,11 @@
 import { folderOf } from './files.mjs';
 
-/** Folders whose files take much of their time to start, as they read Miniflare or Playwright. */
-const shared = ['api', 'www'];
+/** Folders whose files take much of their time to start, as they read Miniflare or Playwright, or make a database. */
+const shared = ['api', 'www', 'schema'];
 const longest = 40;
 const mostWaiting = 10;
-/** It waits for a browser that is another process. */
-const driving = 'www';
+/** The one whose files drive a browser. */
+export const driving = 'www';
 
 /**
  * The files that are run in one process, as `{ files, seconds, load, nodes }`: those of `shared`, up to so many seconds. One

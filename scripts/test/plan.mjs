@@ -6,7 +6,7 @@ import { readBudget } from './budget.mjs';
 import { compileTests, nativeTests, runCargoTest } from './cargo.mjs';
 import { checkCounts } from './counts.mjs';
 import { folderOf } from './files.mjs';
-import { groupsOf } from './groups.mjs';
+import { driving, groupsOf } from './groups.mjs';
 import { runNodeFiles } from './node-files.mjs';
 
 const nativeVectors = ['-p', 'loopgate-core', '--test', 'all', 'vectors::'];
@@ -96,7 +96,9 @@ function groupJob({ files, seconds, load, nodes }) {
   const part = folderOf(name);
   const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
-  return { name, part, needs, seconds, load: Math.min(load, usual), run: () => runNodeFiles(files, nodes) };
+  // A page that waits for a processor draws and looks again meanwhile, which is more work.
+  const own = part === driving ? usual : load;
+  return { name, part, needs, seconds, load: Math.min(own, usual), run: () => runNodeFiles(files, nodes) };
 }
 
 function lint(parts) {
