@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 
 import { hashOf } from '../lib/hash.mjs';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { once } from '../lib/once.mjs';
+import { tool } from '../setup/tool.mjs';
 
 /** `settings.json`, the Worker's settings as Miniflare takes them, and `d1`, a database with every migration. */
 export const testNode = path.join(memoryDir, 'test-node');
@@ -57,15 +58,10 @@ async function makeDatabase(folder) {
   await migrate(state, { patience: 600_000 });
   cpSync(path.join(state, 'v3', 'd1'), path.join(folder, 'd1'), { recursive: true });
   rmSync(state, { recursive: true });
-  makeSmall(path.join(folder, 'd1', place, fileOf(writtenId)));
+  await tool('node', [oneFile, path.join(folder, 'd1', place, fileOf(writtenId))]);
 }
 
-/** All in one file, and no page that is empty: whoever opens a copy would have to gather them. */
-function makeSmall(file) {
-  const database = new DatabaseSync(file);
-  database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
-}
+const oneFile = fileURLToPath(new URL('one-file.mjs', import.meta.url));
 
 const names = [
   ...['compatibilityDate', 'compatibilityFlags', 'bindings', 'assets'],

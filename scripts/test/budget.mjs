@@ -11,9 +11,10 @@ const tolerance = { ofAll: 1.25, ofJob: 2, work: 60, waiting: 90 };
 
 /**
  * What the tests may take on two processors with nothing beside them: `wall`, the seconds of all, and `jobs`, by name
- * `{ seconds, processor, load, nodes }`: seconds of waiting, of a processor, how many it keeps busy, and how many nodes
- * a file takes of the workerd that files share. The longest are begun first, and as many run at once as keep the processors busy. What differs by the profile of the Worker stands in the
- * file once for each. `piece` says how fast the machine of these figures is: the milliseconds of piece-of-work.mjs.
+ * `{ seconds, processor, load, nodes }`: seconds of waiting, of a processor, how many it keeps busy, and how many nodes a
+ * file takes of the workerd that files share. The longest are begun first, and as many run at once as keep the processors
+ * busy. What differs by the profile of the Worker stands in the file once for each. `piece` says how fast the machine of
+ * these figures is: the milliseconds of piece-of-work.mjs.
  */
 export function readBudget() {
   const { piece, wall, jobs } = read();

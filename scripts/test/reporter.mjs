@@ -10,6 +10,11 @@ import { processorOfTree } from '../lib/processor.mjs';
 
 const suites = fileURLToPath(new URL('suites.mjs', import.meta.url));
 
+/** What tests/support tells: the nodes that were taken, and processor seconds that nobody counts any more. */
+const told = { nodes: 0, lost: 0 };
+subscribe('loopgate:node', () => (told.nodes += 1));
+subscribe('loopgate:lost', (seconds) => (told.lost += seconds));
+
 export default async function* report(source) {
   const meter = new Meter();
   for await (const { type, data } of source) {
@@ -28,27 +33,21 @@ export default async function* report(source) {
 class Meter {
   #file;
   #started;
-  #nodes = 0;
-  #lost = 0;
-
-  constructor() {
-    subscribe('loopgate:node', () => (this.#nodes += 1));
-    subscribe('loopgate:lost', (seconds) => (this.#lost += seconds));
-  }
 
   /** What all took so far. */
   now() {
-    return processorOfTree() + this.#lost;
+    return processorOfTree() + told.lost;
   }
 
   *at(file) {
     if (file === this.#file) return;
     const now = this.now();
-    if (this.#file !== undefined)
-      yield line({ file: this.#file, processor: now - this.#started, nodes: this.#nodes });
+    if (this.#file !== undefined) {
+      yield line({ file: this.#file, processor: now - this.#started, nodes: told.nodes });
+      told.nodes = 0;
+    }
     this.#file = file;
     this.#started = now;
-    this.#nodes = 0;
   }
 }
 
