@@ -39,8 +39,9 @@ async function launch() {
 }
 
 async function end() {
-  const { artifactsDir, browser } = await started;
+  const ended = started;
   started = undefined;
+  const { artifactsDir, browser } = await ended;
   const before = processorOfTree();
   await browser.close();
   lost.publish(Math.max(before - processorOfTree(), 0));

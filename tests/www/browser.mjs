@@ -80,7 +80,7 @@ class Tabs {
     const context = await this.#browser.newContext({ viewport: usual, reducedMotion: 'reduce', ...options });
     this.#contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(30_000);
     page.leave = () => {
       this.#opened.delete(page);
       return isPlain && !page.isSpoiled ? this.#leave(page) : context.close();
