@@ -213,7 +213,7 @@ test('a tab gives the last bookmark of its node back, whatever answer comes last
     globalThis.window = { sessionStorage };
     const sent = [];
     const answers = ['0002', '0001', undefined, '0003'].map((text) => (kept || !text ? text : `1${text}`));
-    t.mock.method(globalThis, 'fetch', async (path, { headers, method }) => {
+    const asking = t.mock.method(globalThis, 'fetch', async (path, { headers, method }) => {
       sent.push([path, method, headers.get('accept'), headers.get(header)]);
       const bookmark = answers.shift();
       return new Response('', { headers: bookmark ? { [header]: bookmark } : {} });
@@ -222,6 +222,7 @@ test('a tab gives the last bookmark of its node back, whatever answer comes last
     const given = sent.map(([, , , bookmark]) => bookmark);
     assert.deepEqual(given, kept ? [null, '0002', '0002', '0002'] : ['0003', '10002', '10002', '10002']);
     assert.deepEqual(sent[3].slice(0, 3), ['/a', 'POST', 'b']);
+    asking.mock.restore();
   }
   delete globalThis.window;
 });
