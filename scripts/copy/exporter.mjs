@@ -5,7 +5,7 @@ import { Failure } from '../lib/fail.mjs';
 import { follow } from './follow.mjs';
 import { hold } from './hold.mjs';
 import { endOf, readMarks } from './marks.mjs';
-import { readPages } from './reader.mjs';
+import { readPages, tablesWithRows } from './reader.mjs';
 import { readMigrations, readSchema, readSequences } from './schema.mjs';
 import { countIndexes } from './search.mjs';
 
@@ -44,7 +44,7 @@ export class Exporter {
     if (holdsWrites) await hold(this.#session, this.schema.tables);
     await this.#begin(begun ?? { tables: {} });
     this.#note();
-    await this.#eachTable('reading', (table) => this.#append(table));
+    await this.#readNew();
     for (let look = 0; look < looks; look += 1) {
       if (await this.#isUnchanged()) return;
     }
@@ -68,9 +68,9 @@ export class Exporter {
     }
   }
 
-  async #eachTable(doing, work) {
+  async #eachTable(doing, tables, work) {
     this.#rows = 0;
-    for (const table of this.schema.tables) {
+    for (const table of tables) {
       this.#doing = `${doing} ${table.name}`;
       await work(table);
     }
@@ -81,7 +81,8 @@ export class Exporter {
     const around = await this.#readAround();
     const isSame = isDeepStrictEqual(around, this.around);
     this.around = around;
-    await this.#eachTable('comparing', (table) => this.#compare(table));
+    await this.#eachTable('comparing', this.schema.tables, (table) => this.#compare(table));
+    for (const { name } of await this.#readNew()) this.#changed.add(name);
     return isSame && this.#changed.size === 0;
   }
 
@@ -106,7 +107,6 @@ export class Exporter {
       parts.splice(place, 1, ...(await Array.fromAsync(this.#write(table, range))));
       this.#note();
     }
-    if (await this.#append(table)) this.#changed.add(table.name);
   }
 
   async #hashOf(table, range) {
@@ -115,15 +115,19 @@ export class Exporter {
     return hash.digest('hex');
   }
 
-  /** Writes what comes after the last part; true where there is such. */
-  async #append(table) {
-    const { parts } = this.tables[table.name];
-    const before = parts.length;
-    for await (const part of this.#write(table, { after: parts.at(-1)?.last })) {
-      parts.push(part);
-      this.#note();
-    }
-    return parts.length > before;
+  /** Writes what comes after the last part of each table; gives the tables that have such. */
+  async #readNew() {
+    const { tables } = this.schema;
+    const lastOf = ({ name }) => this.tables[name].parts.at(-1)?.last;
+    const grown = await tablesWithRows(this.#session, tables, lastOf);
+    await this.#eachTable('reading', grown, async (table) => {
+      const { parts } = this.tables[table.name];
+      for await (const part of this.#write(table, { after: lastOf(table) })) {
+        parts.push(part);
+        this.#note();
+      }
+    });
+    return grown;
   }
 
   /** Writes what is in a range, and gives each part that it makes of it. */

@@ -4,7 +4,7 @@ import { Failure } from '../lib/fail.mjs';
 import { literal, tuple } from '../lib/sql.mjs';
 import { requireColumns, requireEmpty, requireLevel } from './empty.mjs';
 import { noting } from './follow.mjs';
-import { readPages } from './reader.mjs';
+import { readPages, tablesWithRows } from './reader.mjs';
 import { importing, memory, readSchema, readSequences } from './schema.mjs';
 import { countIndexes, countSources, emptied, nextFill, requireSources } from './search.mjs';
 import { insertStatements } from './statements.mjs';
@@ -137,7 +137,10 @@ export class Importer {
 
   /** Reads back what is there, as an export would. */
   async #verify() {
-    for (const table of this.schema.tables) await this.#verifyTable(table);
+    const filled = await tablesWithRows(this.#session, this.schema.tables);
+    for (const table of filled) await this.#verifyTable(table);
+    for (const { name } of this.schema.tables.filter((table) => !filled.includes(table)))
+      this.#requireEqual(`the count of ${name}`, 0, this.#manifest.tables[name].rows);
     const { sequences } = this.#manifest;
     const indexes =
       this.#manifest.indexes ?? (await countSources(this.#session, this.schema.indexes, this.stored));

@@ -21,11 +21,25 @@ export async function* readPages(session, table, { after, upTo, among } = {}) {
   }
 }
 
+/**
+ * Those of the tables that have rows, asked of all at once: each question takes Wrangler a second. `after` gives for a table the key
+ * after which to look, if there is one.
+ */
+export async function tablesWithRows(session, tables, after = () => undefined) {
+  const results = await session.query(tables.map((table) => hasRowsSql(table, after(table))));
+  return tables.filter((_, place) => results[place][0].has_rows === 1);
+}
+
+function hasRowsSql({ stored, key }, after) {
+  const where = after ? `WHERE (${namesOf(key)}) > ${after}` : '';
+  return `SELECT EXISTS (SELECT 1 FROM "${stored}" ${where}) AS has_rows`;
+}
+
 /** Sizes first, which SQLite knows without reading the values; then as many rows as are to be read at a time. */
 function pageSql(table, after, upTo, among) {
   const { stored, columns, key } = table;
   const source = among ? `(${rowsAmong(table, among)})` : `"${stored}"`;
-  const names = key.map((name) => `"${name}"`).join(', ');
+  const names = namesOf(key);
   const own = columns.map(({ name }) => `COALESCE(octet_length("${name}"), 4)`).join(' + ');
   const bounds = [after && `(${names}) > ${after}`, upTo && `(${names}) <= ${upTo}`].filter(Boolean);
   const where = bounds.length > 0 ? `WHERE ${bounds.join(' AND ')}` : '';
@@ -37,6 +51,10 @@ function pageSql(table, after, upTo, among) {
       FROM ${source} ${where} ORDER BY ${names} LIMIT ${pageRows})
     SELECT ${columns.map((column, place) => `${quoted(column)} AS c${place}`).join(', ')}
     FROM page CROSS JOIN "${stored}" AS t ON ${same} WHERE page.before < ${pageBytes} ORDER BY ${order}`;
+}
+
+function namesOf(key) {
+  return key.map((name) => `"${name}"`).join(', ');
 }
 
 /** A line has no fewer bytes than its values, so these were not cut off. */
