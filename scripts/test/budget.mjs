@@ -26,7 +26,7 @@ export function readBudget() {
 function planned({ seconds, nodes = 1, ...processors }, profile) {
   const processor = processors[profile] ?? Object.values(processors)[0];
   // Compilers use what is free; one that waited for all processors would start last.
-  const load = Math.min(Math.max(processor / seconds, 0.1), 1);
+  const load = Math.min(Math.max(processor / Math.max(seconds, 0.1), 0.1), 1);
   return { seconds, processor, load, nodes };
 }
 

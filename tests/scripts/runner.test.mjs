@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 
 import { withAccount } from '../../scripts/lib/processor.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
-import { overruns } from '../../scripts/test/budget.mjs';
+import { overruns, readBudget } from '../../scripts/test/budget.mjs';
 import { Pace } from '../../scripts/test/pace.mjs';
 import { groupsOf } from '../../scripts/test/groups.mjs';
 import { runNodeFiles } from '../../scripts/test/node-files.mjs';
@@ -173,6 +173,13 @@ test('a command that a job runs is on its account, and on no other', async () =>
   assert.ok(one.processor > 0.3, JSON.stringify([one, other]));
   assert.ok(other.processor < 0.3, JSON.stringify(other));
   assert.equal(other.value.code, 3);
+});
+
+test('of each job it is planned how many processors it keeps busy, also of one that takes no time', () => {
+  const { jobs } = readBudget();
+  assert.ok(Object.values(jobs).some(({ seconds }) => seconds === 0));
+  for (const [name, { load }] of Object.entries(jobs))
+    assert.ok(load >= 0.1 && load <= 1, `${name}: ${load}`);
 });
 
 describe('what is over the budget is told', () => {
