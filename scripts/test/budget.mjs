@@ -23,7 +23,8 @@ export function readBudget() {
   return { piece, wall: wall[profile], jobs: Object.fromEntries(own) };
 }
 
-function planned({ seconds, nodes = 1, ...processors }, profile) {
+/** What is planned of a job for the Worker of a profile. */
+export function planned({ seconds, nodes = 1, ...processors }, profile) {
   const processor = processors[profile] ?? Object.values(processors)[0];
   // Compilers use what is free; one that waited for all processors would start last.
   const load = Math.min(Math.max(processor / Math.max(seconds, 0.1), 0.1), 1);

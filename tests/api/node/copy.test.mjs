@@ -146,7 +146,8 @@ test('a node that is never quiet is no export, until its writes are held', async
   assert.equal(refused, 0);
   assert.equal(new Folder(folder).open().tables.cities.parts.length, 1);
   const { tables } = await exportTo(folder, restless, { database, holdsWrites: true });
-  assert.ok(refused > 30);
+  // One at each question: a table without rows takes none of its own.
+  assert.ok(refused > 30 && refused < 60, `${refused}`);
   assert.deepEqual(
     rowsOf(database, 'SELECT COUNT(*) AS rows FROM signatures')[0].rows,
     tables.signatures.rows,
