@@ -35,9 +35,13 @@ describe('in Firefox', { skip }, () => {
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) page.faults.push(message.text());
     });
+    await go(page, path);
+    return page;
+  }
+
+  async function go(page, path) {
     await page.goto(new URL(path, pages.url).href);
     await page.waitForSelector('html[data-ready]');
-    return page;
   }
 
   /** Nothing went wrong in it. */
@@ -54,11 +58,13 @@ describe('in Firefox', { skip }, () => {
 
   test('every page comes to life, and one of those that are made from one pattern', async () => {
     const all = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
+    const page = await open('');
     for (const file of all.filter((name) => !name.includes('/') || name === 'rules/MaterialDNA.html')) {
-      const page = await open(file === 'index.html' ? '' : file.replace(/\.html$/, ''));
+      await go(page, file === 'index.html' ? '' : file.replace(/\.html$/, ''));
       assert.ok(await page.$eval('h1', (heading) => heading.textContent.trim() !== ''), file);
-      await close(page);
+      assert.deepEqual(page.faults, [], file);
     }
+    await close(page);
   });
 
   /** Waits until the text of what is there matches. */

@@ -23,6 +23,14 @@ const node = fakeNode();
 before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 
+/** Pages that are made from one pattern: axe looks at one of them in each look, and at each other in one. */
+const alike = pages.filter(({ path }) => path.startsWith('rules/') && path !== 'rules/MaterialDNA');
+
+/** Whether axe looks at a page in a look. */
+function isLookedAt(page, look) {
+  return !alike.includes(page) || alike.indexOf(page) % looks.length === looks.indexOf(look);
+}
+
 for (const page of pages) {
   describe(`/${page.path}`, () => {
     let tab;
@@ -44,11 +52,12 @@ for (const page of pages) {
     });
 
     for (const look of looks) {
-      test(`axe finds nothing and nothing is too wide, ${look.title}`, async () => {
+      const words = isLookedAt(page, look) ? 'axe finds nothing and nothing' : 'nothing';
+      test(`${words} is too wide, ${look.title}`, async () => {
         await show(tab, look);
         const name = page.path.replaceAll('/', '-') || 'home';
         await keepPicture(tab, `${name}-${look.colorScheme}-${look.viewport.width}`);
-        assert.deepEqual(await violationsOn(tab), []);
+        if (isLookedAt(page, look)) assert.deepEqual(await violationsOn(tab), []);
         const width = await tab.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(width <= look.viewport.width, `${width} pixels wide`);
       });

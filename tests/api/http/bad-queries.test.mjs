@@ -11,7 +11,11 @@ import { startServer } from '../../support/server.mjs';
 const registry = ['limit', 'cursor', 'category', 'status', 'superseded', 'about'];
 const places = ['limit', 'cursor', 'bbox', 'near', 'radiusKm'];
 /** The routes whose parameters are read by what reads those of another one: all values in one query each. */
-const alike = ['product', 'offer', 'match', 'transfer'].map((entity) => `/api/v1/${entity}`);
+const alike = [
+  ...['product', 'offer', 'match', 'transfer'].map((entity) => `/api/v1/${entity}`),
+  '/api/cities/geojson',
+  '/api/v1/reference/countries',
+];
 const routes = {
   '/api/v1/material': registry,
   '/api/v1/product': registry,
@@ -54,7 +58,8 @@ async function expectHarmless(path) {
 
 for (const [path, parameters] of Object.entries(routes)) {
   describe(path, () => {
-    for (const parameter of alike.includes(path) ? [] : parameters) {
+    const alone = parameters.length > 1 && !alike.includes(path) ? parameters : [];
+    for (const parameter of alone) {
       test(parameter, async () => {
         await inParallel(values, (value) => expectHarmless(`${path}?${parameter}=${value}`));
       });
@@ -62,7 +67,7 @@ for (const [path, parameters] of Object.entries(routes)) {
 
     test('all at once', async () => {
       const queries = values
-        .filter(({ length }) => length < 1000)
+        .filter(({ length }) => length * parameters.length < 8000)
         .map((value) => parameters.map((name) => `${name}=${value}`).join('&'));
       await inParallel(queries, (query) => expectHarmless(`${path}?${query}`));
     });

@@ -24,7 +24,7 @@ test('a page is as full as ever, however many were superseded', async () => {
   const left = ids.filter((id) => !old.includes(id)).reverse();
   for (const query of [
     '?limit=40',
-    '?limit=7&status=available',
+    '?limit=30&status=available',
     '?limit=100&category=*',
     '?limit=20&category=organic-*',
   ]) {

@@ -163,7 +163,8 @@ for (const [path, members] of Object.entries(routes)) {
       const decoded = new Set([...values, ...values.map(decodedText)]);
       const numbers = [1e300, 1.7976931348623157e308, 5e-324, 0.1, 2 ** 53, 2 ** 64];
       for (const name of [...Object.keys(members), 'from', 'to']) {
-        await inParallel([...decoded, ...numbers], async (value) => {
+        // Of another type they are all one, which is told above.
+        await inParallel(isNumber(members[name]) ? numbers : [...decoded, 0.1], async (value) => {
           const response = await send({ ...beside[name], [name]: value });
           const summary = `${response.status} ${name} ${JSON.stringify(value).slice(0, 200)}`;
           assert.ok([200, 400].includes(response.status), summary);

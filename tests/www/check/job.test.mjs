@@ -1,6 +1,6 @@
 // What people come to /check for: with the mouse, by keyboard alone, on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 
 import { startBrowser } from '../browser.mjs';
 import { checkerOn } from '../checker-page.mjs';
@@ -16,39 +16,103 @@ async function opened(options = {}) {
   return { page, checker, done: () => (assert.deepEqual(page.faults, []), page.leave()) };
 }
 
+describe('one page, gone on with', () => {
+  let page, checker;
+  before(async () => {
+    page = await browser.open({ path: 'check', permissions: ['clipboard-read', 'clipboard-write'] });
+    checker = await checkerOn(page).ready();
+  });
+  afterEach(() => assert.deepEqual(page.faults, []));
+  after(() => page.leave());
+
+  test('with the mouse: a broken payload is mended with a click, and that can be undone', async () => {
+    await checker.pick('offer-broken');
+    await checker.expectVerdict(/^5 issues in this Offer$/);
+    const card = page.locator('.finding', { hasText: '/quantity/value' });
+    assert.match(await card.locator('.sentence').innerText(), /quantity\.value must be a number/);
+    assert.equal(
+      await card.getByRole('link', { name: 'Rules' }).getAttribute('href'),
+      '/rules/Offer#quantity',
+    );
+    assert.equal(await card.getByRole('link', { name: 'type' }).getAttribute('href'), '/rules#code-type');
+    await card.getByRole('button', { name: /line 9/ }).click();
+    assert.equal(await checker.selected(), '"400"');
+    await card.getByRole('button', { name: 'Fix' }).click();
+    await checker.expectVerdict(/^4 issues in this Offer$/);
+    assert.match(await checker.text(), /"value": 400,\n/);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await checker.expectVerdict(/^5 issues in this Offer$/);
+  });
+
+  test('fix all mends what can be mended, at once', async () => {
+    await checker.pick('accepted-broken');
+    await checker.expectVerdict(/^2 issues/);
+    await page.getByRole('button', { name: 'Fix all (2)' }).click();
+    await checker.expectVerdict(/^Valid FederationAccepted$/);
+    await checker.offer().click();
+    await checker.expectVerdict(/^2 issues/);
+  });
+
+  test('the report is copied as JSON', async () => {
+    await checker.pick('offer-broken');
+    await checker.expectVerdict(/^5 issues/);
+    await page.getByRole('button', { name: 'Copy report' }).click();
+    await page.locator('.toast').waitFor();
+    const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    assert.equal(report.valid, false);
+    assert.equal(report.issues.length, 5);
+  });
+
+  test('format keeps numbers and keys as they are written', async () => {
+    await checker.fill('{"@type":"Offer","n":12.50,"n":1e3,"e":{},"a":[1,"x{,"]}');
+    await page.getByRole('button', { name: 'Format' }).click();
+    const text = '{\n  "@type": "Offer",\n  "n": 12.50,\n  "n": 1e3,\n  "e": {},\n';
+    assert.equal(await checker.text(), `${text}  "a": [\n    1,\n    "x{,"\n  ]\n}\n`);
+  });
+
+  test('an empty editor offers a sample', async () => {
+    await checker.fill('');
+    await checker.expectVerdict(/^Nothing to check yet$/);
+    await page.getByRole('button', { name: 'Show me a sample' }).click();
+    await checker.expectVerdict(/^Valid MaterialDNA$/);
+  });
+
+  test('markup in keys and values stays text', async () => {
+    const markup = '<img src=x onerror=document.title=1><script>document.title=1</scr' + 'ipt>';
+    await checker.fill(JSON.stringify({ '@type': 'Offer', [markup]: markup, status: markup, id: markup }));
+    await checker.expectVerdict(/issues in this Offer$/);
+    assert.equal(await page.locator('main img, main script').count(), 0);
+    assert.match(await page.locator('.finding').allInnerTexts().then(String), /<img/);
+    assert.doesNotMatch(await page.title(), /^1/);
+  });
+
+  test('the verdict is spoken in one line, the list is not', async () => {
+    await checker.pick('offer-broken');
+    await page
+      .locator('p.spoken[role=status]', { hasText: /^5 issues in this Offer$/ })
+      .waitFor({ state: 'attached' });
+    const isLive = await page
+      .locator('.finding')
+      .first()
+      .evaluate((card) => card.closest('[aria-live], [role=status]') !== null);
+    assert.equal(isLive, false);
+  });
+
+  test('the keys are listed by ?, search opens in the editor', async () => {
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await checker.content.focus();
+    await page.keyboard.press('ControlOrMeta+F');
+    await page.locator('.cm-search').waitFor();
+  });
+});
+
 test('opens with a valid payload and says its kind and the time', async () => {
   const { page, checker, done } = await opened();
   await checker.expectVerdict(/^Valid MaterialDNA$/);
   assert.match(await page.locator('.cost').innerText(), /893 characters, checked in (under )?\d+ ms/);
-  await done();
-});
-
-test('with the mouse: a broken payload is mended with a click, and that can be undone', async () => {
-  const { page, checker, done } = await opened();
-  await checker.pick('offer-broken');
-  await checker.expectVerdict(/^5 issues in this Offer$/);
-  const card = page.locator('.finding', { hasText: '/quantity/value' });
-  assert.match(await card.locator('.sentence').innerText(), /quantity\.value must be a number/);
-  assert.equal(await card.getByRole('link', { name: 'Rules' }).getAttribute('href'), '/rules/Offer#quantity');
-  assert.equal(await card.getByRole('link', { name: 'type' }).getAttribute('href'), '/rules#code-type');
-  await card.getByRole('button', { name: /line 9/ }).click();
-  assert.equal(await checker.selected(), '"400"');
-  await card.getByRole('button', { name: 'Fix' }).click();
-  await checker.expectVerdict(/^4 issues in this Offer$/);
-  assert.match(await checker.text(), /"value": 400,\n/);
-  await page.keyboard.press('ControlOrMeta+Z');
-  await checker.expectVerdict(/^5 issues in this Offer$/);
-  await done();
-});
-
-test('fix all mends what can be mended, at once', async () => {
-  const { page, checker, done } = await opened();
-  await checker.pick('accepted-broken');
-  await checker.expectVerdict(/^2 issues/);
-  await page.getByRole('button', { name: 'Fix all (2)' }).click();
-  await checker.expectVerdict(/^Valid FederationAccepted$/);
-  await checker.offer().click();
-  await checker.expectVerdict(/^2 issues/);
   await done();
 });
 
@@ -102,18 +166,6 @@ test('by keyboard alone: what can be fixed at the cursor is, from outside the ed
   await done();
 });
 
-test('the keys are listed by ?, search opens in the editor', async () => {
-  const { page, checker, done } = await opened();
-  await page.locator('h1').click();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await page.keyboard.press('Escape');
-  await checker.content.focus();
-  await page.keyboard.press('ControlOrMeta+F');
-  await page.locator('.cm-search').waitFor();
-  await done();
-});
-
 test('on a phone: the bar opens the findings, a touch mends', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page, checker, done } = await opened({ path: 'check?sample=offer-broken', ...phone });
@@ -164,18 +216,6 @@ test('advice is apart, and the choice of it is remembered', async () => {
   await done();
 });
 
-test('the report is copied as JSON', async () => {
-  const { page, checker, done } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await checker.pick('offer-broken');
-  await checker.expectVerdict(/^5 issues/);
-  await page.getByRole('button', { name: 'Copy report' }).click();
-  await page.locator('.toast').waitFor();
-  const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-  assert.equal(report.valid, false);
-  assert.equal(report.issues.length, 5);
-  await done();
-});
-
 test('what is selected is typed over, and comes back', async () => {
   const { page, checker, done } = await opened();
   const before = await checker.text();
@@ -191,49 +231,6 @@ test('what is selected is typed over, and comes back', async () => {
   await page.keyboard.type('400');
   await checker.expectVerdict(/^4 issues/);
   assert.match(await checker.text(), /"value": 400,\n/);
-  await done();
-});
-
-test('format keeps numbers and keys as they are written', async () => {
-  const { page, checker, done } = await opened();
-  await checker.fill('{"@type":"Offer","n":12.50,"n":1e3,"e":{},"a":[1,"x{,"]}');
-  await page.getByRole('button', { name: 'Format' }).click();
-  const text = '{\n  "@type": "Offer",\n  "n": 12.50,\n  "n": 1e3,\n  "e": {},\n';
-  assert.equal(await checker.text(), `${text}  "a": [\n    1,\n    "x{,"\n  ]\n}\n`);
-  await done();
-});
-
-test('an empty editor offers a sample', async () => {
-  const { page, checker, done } = await opened();
-  await checker.fill('');
-  await checker.expectVerdict(/^Nothing to check yet$/);
-  await page.getByRole('button', { name: 'Show me a sample' }).click();
-  await checker.expectVerdict(/^Valid MaterialDNA$/);
-  await done();
-});
-
-test('markup in keys and values stays text', async () => {
-  const { page, checker, done } = await opened();
-  const markup = '<img src=x onerror=document.title=1><script>document.title=1</scr' + 'ipt>';
-  await checker.fill(JSON.stringify({ '@type': 'Offer', [markup]: markup, status: markup, id: markup }));
-  await checker.expectVerdict(/issues in this Offer$/);
-  assert.equal(await page.locator('main img, main script').count(), 0);
-  assert.match(await page.locator('.finding').allInnerTexts().then(String), /<img/);
-  assert.doesNotMatch(await page.title(), /^1/);
-  await done();
-});
-
-test('the verdict is spoken in one line, the list is not', async () => {
-  const { page, checker, done } = await opened();
-  await checker.pick('offer-broken');
-  await page
-    .locator('p.spoken[role=status]', { hasText: /^5 issues in this Offer$/ })
-    .waitFor({ state: 'attached' });
-  const isLive = await page
-    .locator('.finding')
-    .first()
-    .evaluate((card) => card.closest('[aria-live], [role=status]') !== null);
-  assert.equal(isLive, false);
   await done();
 });
 

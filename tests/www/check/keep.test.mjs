@@ -1,6 +1,6 @@
 // One's own text is never lost: samples, links, reloads.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
 import { startBrowser } from '../browser.mjs';
 import { checkerOn } from '../checker-page.mjs';
@@ -30,40 +30,55 @@ async function linkOf({ page }) {
 }
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-test('a sample does not lose what one wrote: a button and the keyboard bring it back', async () => {
-  const { page, checker } = await opened();
-  await write({ page, checker }, own);
-  await checker.pick('match-valid');
-  await checker.expectVerdict(/^Valid Match$/);
-  assert.match(await checker.note(), /Your own text is still here/);
-  await checker.offer().click();
-  await checker.expectVerdict(/in this Offer$/);
-  assert.equal(await checker.text(), own);
-  await checker.pick('match-valid');
-  await checker.expectVerdict(/^Valid Match$/);
-  await checker.content.focus();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await checker.expectVerdict(/in this Offer$/);
-  await page.leave();
-});
+describe('one page, gone on with', () => {
+  let page, checker;
+  before(async () => ({ page, checker } = await opened(clipboard)));
+  after(() => page.leave());
 
-test('samples are gone through by keyboard, and what one wrote is still one step back', async () => {
-  const page = await browser.open({ path: 'check' });
-  const checker = await checkerOn(page).ready();
-  await checker.fill('{"mine": 1}');
-  const select = page.getByLabel('Sample');
-  await select.focus();
-  const seen = [];
-  for (let press = 0; press < 3; press++) {
-    await page.keyboard.press('ArrowDown');
-    await checker.offer().waitFor();
-    seen.push(await select.inputValue());
-  }
-  assert.equal(new Set(seen).size, 3, seen.join());
-  await checker.offer().click();
-  assert.equal((await checker.text()).trim(), '{"mine": 1}');
-  assert.equal(await select.inputValue(), '');
-  await page.leave();
+  test('a sample does not lose what one wrote: a button and the keyboard bring it back', async () => {
+    await write({ page, checker }, own);
+    await checker.pick('match-valid');
+    await checker.expectVerdict(/^Valid Match$/);
+    assert.match(await checker.note(), /Your own text is still here/);
+    await checker.offer().click();
+    await checker.expectVerdict(/in this Offer$/);
+    assert.equal(await checker.text(), own);
+    await checker.pick('match-valid');
+    await checker.expectVerdict(/^Valid Match$/);
+    await checker.content.focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await checker.expectVerdict(/in this Offer$/);
+  });
+
+  test('samples are gone through by keyboard, and what one wrote is still one step back', async () => {
+    await checker.fill('{"mine": 1}');
+    const select = page.getByLabel('Sample');
+    await select.focus();
+    const seen = [];
+    for (let press = 0; press < 3; press++) {
+      await page.keyboard.press('ArrowDown');
+      await checker.offer().waitFor();
+      seen.push(await select.inputValue());
+    }
+    assert.equal(new Set(seen).size, 3, seen.join());
+    await checker.offer().click();
+    assert.equal((await checker.text()).trim(), '{"mine": 1}');
+    assert.equal(await select.inputValue(), '');
+  });
+
+  test('a payload that is too long for a link says so', async () => {
+    const noise = Array.from({ length: 40_000 }, (_, n) => ((n * 2654435761) % 4294967296).toString(36));
+    await checker.fill(JSON.stringify({ '@type': 'Offer', noise }));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('.toast', { hasText: 'too long for a link' }).waitFor();
+  });
+
+  test('a text that is too long to be kept says so', async () => {
+    await checker.fill(JSON.stringify({ '@type': 'Offer', padding: 'x'.repeat(1_100_000) }));
+    await page.waitForFunction(() =>
+      /too long to be saved/.test(document.querySelector('.note').textContent),
+    );
+  });
 });
 
 test('what one wrote, and its kind, are there after a reload; a sample is not kept in its place', async () => {
@@ -76,13 +91,6 @@ test('what one wrote, and its kind, are there after a reload; a sample is not ke
   await checker.ready();
   await checker.expectVerdict(/^Valid Interest$/);
   assert.equal(await checker.kind.inputValue(), 'Interest');
-  await page.leave();
-});
-
-test('a text that is too long to be kept says so', async () => {
-  const { page, checker } = await opened();
-  await checker.fill(JSON.stringify({ '@type': 'Offer', padding: 'x'.repeat(1_100_000) }));
-  await page.waitForFunction(() => /too long to be saved/.test(document.querySelector('.note').textContent));
   await page.leave();
 });
 
@@ -121,13 +129,4 @@ test('a link that is cut off says so', async () => {
     assert.deepEqual(page.faults, []);
     await page.leave();
   }
-});
-
-test('a payload that is too long for a link says so', async () => {
-  const { page, checker } = await opened(clipboard);
-  const noise = Array.from({ length: 40_000 }, (_, n) => ((n * 2654435761) % 4294967296).toString(36));
-  await checker.fill(JSON.stringify({ '@type': 'Offer', noise }));
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.locator('.toast', { hasText: 'too long for a link' }).waitFor();
-  await page.leave();
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 
 import { violationsOn } from '../axe.mjs';
 import { startBrowser } from '../browser.mjs';
@@ -66,37 +66,41 @@ test('shows what the node finds, at its place, until the text changes', async ()
   await page.leave();
 });
 
-test('only a valid payload of a kind that is registered can be', async () => {
-  const page = await browser.open({ path: 'check?sample=offer-broken' });
-  const checker = await checkerOn(page).ready();
-  const button = page.getByRole('button', { name: 'Register this' });
-  await checker.expectVerdict(/^5 issues/);
-  assert.equal(await button.isDisabled(), true);
-  await checker.pick('relay-valid');
-  await checker.expectVerdict(/^Valid RelayMessage/);
-  assert.equal(await button.isDisabled(), true);
-  await page.leave();
-});
+describe('one page, gone on with', () => {
+  const button = () => page.getByRole('button', { name: 'Register this' });
+  let page, checker;
+  before(async () => {
+    page = await browser.open({ path: 'check?sample=offer-broken' });
+    checker = await checkerOn(page).ready();
+  });
+  after(() => page.leave());
 
-test('a payload that has a form goes on there, as it is written', async () => {
-  const page = await browser.open({ path: 'check?sample=offer-valid' });
-  const checker = await checkerOn(page).ready();
-  await checker.expectVerdict(/^Valid Offer$/);
-  const written = JSON.parse(await checker.text());
-  await page.getByRole('button', { name: 'Register this' }).click();
-  await page.getByRole('heading', { name: 'Check before you register' }).waitFor();
-  assert.deepEqual(JSON.parse(await page.locator('.json code').textContent()), written);
-  await page.leave();
-});
+  test('only a valid payload of a kind that is registered can be', async () => {
+    await checker.expectVerdict(/^5 issues/);
+    assert.equal(await button().isDisabled(), true);
+    await checker.pick('relay-valid');
+    await checker.expectVerdict(/^Valid RelayMessage/);
+    assert.equal(await button().isDisabled(), true);
+  });
 
-test('a number that no browser can hold is sent from here, as it is written', async () => {
-  const page = await browser.open({ path: 'check?sample=offer-valid' });
-  const checker = await checkerOn(page).ready();
-  await checker.expectVerdict(/^Valid Offer$/);
-  const text = await checker.text();
-  await checker.fill(text.replace(/\}\s*$/, ', "metadata": {"number": 12345678901234567891}}'));
-  await checker.expectVerdict(/^Valid Offer$/);
-  await page.getByRole('button', { name: 'Register this' }).click();
-  await page.getByRole('dialog', { name: 'Register this Offer' }).waitFor();
-  await page.leave();
+  test('a number that no browser can hold is sent from here, as it is written', async () => {
+    await checker.pick('offer-valid');
+    await checker.expectVerdict(/^Valid Offer$/);
+    const text = await checker.text();
+    await checker.fill(text.replace(/\}\s*$/, ', "metadata": {"number": 12345678901234567891}}'));
+    await checker.expectVerdict(/^Valid Offer$/);
+    await button().click();
+    await page.getByRole('dialog', { name: 'Register this Offer' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('a payload that has a form goes on there, as it is written', async () => {
+    await checker.fill('');
+    await checker.pick('offer-valid');
+    await checker.expectVerdict(/^Valid Offer$/);
+    const written = JSON.parse(await checker.text());
+    await button().click();
+    await page.getByRole('heading', { name: 'Check before you register' }).waitFor();
+    assert.deepEqual(JSON.parse(await page.locator('.json code').textContent()), written);
+  });
 });

@@ -13,15 +13,19 @@ const material = sample('material-valid');
 const written = (value) => JSON.stringify(value, null, 2);
 const misspelt = { ...material, passport: { gtni: '4006381333931' } };
 
-let browser, page;
-before(async () => (browser = await startBrowser()));
+let browser, page, shared;
+before(async () => {
+  browser = await startBrowser();
+  shared = await browser.open({ path: 'check' });
+  await checkerOn(shared).ready();
+});
 after(() => browser.close());
 afterEach(() => assert.deepEqual(page.faults, []));
-afterEach(() => browser.leaveAll());
 
-async function opened(text, options = {}) {
-  page = await browser.open({ path: 'check', ...options });
-  const checker = await checkerOn(page).ready();
+/** The page with this text in the place of what the test before had there. */
+async function opened(text) {
+  page = shared;
+  const checker = checkerOn(page);
   await checker.fill(text);
   return checker;
 }
@@ -108,6 +112,7 @@ test('a sentence beside its values says none of them again, in any language', as
   await page.getByLabel('Findings in').selectOption('de');
   await page.getByText('unbekannter Wert "kilo"').waitFor();
   for (const text of await said()) assert.match(text, /: unbekannter Wert "\w+"$/);
+  await page.getByLabel('Findings in').selectOption('en');
 });
 
 test('what may be meant is said once, without how many are allowed', async () => {

@@ -31,10 +31,10 @@ after(async () => {
   await browser?.close();
   await server?.close();
 });
-afterEach(async () => {
+const leave = async () => {
   await page?.leave();
   page = undefined;
-});
+};
 
 /** The node's story of the material, which is that of MAT-1. */
 function told() {
@@ -59,15 +59,18 @@ const entries = () => page.locator('#time-line li p:first-child');
 async function readOff(picture) {
   await picture.scrollIntoViewIfNeeded();
   await picture.evaluate((image) => image.decode());
-  const png = [...(await picture.screenshot({ scale: 'css' }))];
-  const { data, width, height } = await page.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+  const png = (await picture.screenshot({ scale: 'css' })).toString('base64');
+  // As texts: of a list each number is sent by itself.
+  const { data, width, height } = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     canvas.drawImage(bitmap, 0, 0);
     const { data, width, height } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { data: [...data], width, height };
+    const letters = Array.from(data, (number) => String.fromCharCode(number));
+    return { data: btoa(letters.join('')), width, height };
   }, png);
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+  return jsQR(new Uint8ClampedArray(Buffer.from(data, 'base64')), width, height)?.data;
 }
 
 /** Width and height of the sheets that are printed, in millimetres. */
@@ -77,7 +80,62 @@ async function sheetsOf(page) {
   return [...boxes].map(([, ...sides]) => sides.map((points) => Math.round((points / 72) * 25.4)));
 }
 
+describe('the page, opened once', () => {
+  before(() => opened());
+  after(leave);
+
+  test('opens what is folded for paper, without the tools', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.record .part:not([open])').count(), 0);
+    assert.equal(await page.locator('.act').isVisible(), false);
+    assert.equal(await page.getByRole('button', { name: 'Copy link' }).isVisible(), false);
+    await page.emulateMedia({ media: null });
+  });
+
+  test('loads pictures only once somebody asks, and from nowhere else', async () => {
+    const pictures = page.locator('#pictures img');
+    await page.getByText('They are at pictures.example').waitFor();
+    assert.equal(await pictures.count(), 0);
+    const wanted = [];
+    await page.route('https://pictures.example/**', (route) => {
+      wanted.push(route.request().headers().referer);
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    });
+    await page.getByRole('button', { name: 'Show 2 pictures' }).click();
+    await pictures.nth(1).evaluate((image) => image.decode());
+    assert.deepEqual(wanted, [undefined, undefined]);
+    assert.deepEqual(page.faults, []);
+  });
+
+  test('says what happened, newest first, and leads along the way', async () => {
+    await entries().first().waitFor();
+    assert.equal(await entries().first().innerText(), 'It left Porto for Braga');
+    assert.equal(await entries().last().innerText(), '12.5 t of organic wood are in Porto');
+    const way = page.locator('#chain ol').first();
+    assert.match(await way.innerText(), /Material[^]*Offer[^]*Match[^]*Transfer/);
+    assert.equal(await way.locator('[aria-current="page"]').innerText(), '12.5 t, reserved');
+    assert.equal(
+      await way.getByRole('link', { name: 'Braga, accepted' }).getAttribute('href'),
+      '/records/match/MCH-1',
+    );
+    assert.equal(
+      await way.locator('[aria-current="step"] a').getAttribute('href'),
+      '/records/transfer/TRF-1',
+    );
+    const moved = await settled(() => page.evaluate(() => document.querySelector('.facts').offsetTop));
+    await page.evaluate(() => document.querySelector('#chain').replaceChildren());
+    const before = await page.evaluate(() => document.querySelector('.facts').offsetTop);
+    assert.ok(Math.abs(moved - before) < 60, `what one reads moves by ${moved - before} pixels`);
+  });
+});
+
 describe('the page', () => {
+  afterEach(leave);
+
   for (const look of looks) {
     test(`axe finds nothing and nothing is too wide, ${look.title}`, async () => {
       await opened();
@@ -98,28 +156,6 @@ describe('the page', () => {
       assert.deepEqual(page.faults, []);
     });
   }
-
-  test('says what happened, newest first, and leads along the way', async () => {
-    await opened();
-    await entries().first().waitFor();
-    assert.equal(await entries().first().innerText(), 'It left Porto for Braga');
-    assert.equal(await entries().last().innerText(), '12.5 t of organic wood are in Porto');
-    const way = page.locator('#chain ol').first();
-    assert.match(await way.innerText(), /Material[^]*Offer[^]*Match[^]*Transfer/);
-    assert.equal(await way.locator('[aria-current="page"]').innerText(), '12.5 t, reserved');
-    assert.equal(
-      await way.getByRole('link', { name: 'Braga, accepted' }).getAttribute('href'),
-      '/records/match/MCH-1',
-    );
-    assert.equal(
-      await way.locator('[aria-current="step"] a').getAttribute('href'),
-      '/records/transfer/TRF-1',
-    );
-    const moved = await settled(() => page.evaluate(() => document.querySelector('.facts').offsetTop));
-    await page.evaluate(() => document.querySelector('#chain').replaceChildren());
-    const before = await page.evaluate(() => document.querySelector('.facts').offsetTop);
-    assert.ok(Math.abs(moved - before) < 60, `what one reads moves by ${moved - before} pixels`);
-  });
 
   test('has a code that is read off the screen, and off the label that is printed', async () => {
     await opened();
@@ -151,25 +187,6 @@ describe('the page', () => {
     await entries().first().waitFor();
   });
 
-  test('loads pictures only once somebody asks, and from nowhere else', async () => {
-    await opened();
-    const pictures = page.locator('#pictures img');
-    await page.getByText('They are at pictures.example').waitFor();
-    assert.equal(await pictures.count(), 0);
-    const wanted = [];
-    await page.route('https://pictures.example/**', (route) => {
-      wanted.push(route.request().headers().referer);
-      return route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      });
-    });
-    await page.getByRole('button', { name: 'Show 2 pictures' }).click();
-    await pictures.nth(1).evaluate((image) => image.decode());
-    assert.deepEqual(wanted, [undefined, undefined]);
-    assert.deepEqual(page.faults, []);
-  });
-
   test('gives its JSON and how to get it, by keyboard too, and its link', async () => {
     await opened(told(), 200, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByText('For developers').click();
@@ -183,27 +200,6 @@ describe('the page', () => {
     await page.locator('.toast', { hasText: 'Copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(link, `${new URL(server.url).origin}/records/material/${material.id}`);
-  });
-
-  test('opens what is folded for paper, without the tools', async () => {
-    await opened();
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(await page.locator('.record .part:not([open])').count(), 0);
-    assert.equal(await page.locator('.act').isVisible(), false);
-    assert.equal(await page.getByRole('button', { name: 'Copy link' }).isVisible(), false);
-    await page.emulateMedia({ media: null });
-  });
-
-  test('leads to the interest form, which names the record', async () => {
-    await opened();
-    await page.getByRole('link', { name: 'I am interested' }).click();
-    await page.waitForURL('**/interest?about=*');
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    assert.match(
-      await page.inputValue('#interest-message'),
-      new RegExp(`^I am interested in http://[^ ]*/records/material/${material.id}\\s`),
-    );
   });
 
   test('shows a hostile record and a hostile story as they are written', async () => {
@@ -223,6 +219,8 @@ describe('the page', () => {
 });
 
 describe('who holds a key', () => {
+  afterEach(leave);
+
   let documents;
 
   /** Opens the page of an offer that was just registered. */
@@ -276,40 +274,44 @@ describe('who holds a key', () => {
   });
 });
 
-test('times are those of the reader', async () => {
-  await opened(told(), 200, { timezoneId: 'Asia/Tokyo' });
-  const time = page.locator('.facts time').first();
-  const text = await time.innerText();
-  assert.doesNotMatch(text, /UTC/);
-  const expected = await time.evaluate(
-    (one) => `${String(new Date(one.dateTime).getHours()).padStart(2, '0')}:`,
-  );
-  assert.ok(text.includes(`, ${expected}`), text);
-});
+describe('whoever reads it', () => {
+  afterEach(leave);
 
-test('whoever is interested comes to the form with the record named, and sends that', async () => {
-  const { offer } = await register(server, chain());
-  page = await browser.open({ path: `records/offer/${offer.id}` });
-  await page.getByRole('link', { name: 'I am interested' }).click();
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  const message = page.getByLabel('Message');
-  const address = new URL(`records/offer/${offer.id}`, server.url).href;
-  await page.waitForFunction((text) => document.querySelector('textarea').value.includes(text), address);
-  await page.getByLabel(/^Name/).fill('Ada');
-  await page.getByLabel('API key').fill(apiKey);
-  assert.ok((await message.inputValue()).includes(address));
-  await page.getByLabel('List this entry publicly').check();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Thank you. Your entry is number').waitFor();
-  const { results } = (await server.request('/api/interest')).body;
-  assert.ok(results[0].message.includes(address), results[0].message);
-});
+  test('times are those of the reader', async () => {
+    await opened(told(), 200, { timezoneId: 'Asia/Tokyo' });
+    const time = page.locator('.facts time').first();
+    const text = await time.innerText();
+    assert.doesNotMatch(text, /UTC/);
+    const expected = await time.evaluate(
+      (one) => `${String(new Date(one.dateTime).getHours()).padStart(2, '0')}:`,
+    );
+    assert.ok(text.includes(`, ${expected}`), text);
+  });
 
-test('can be read without a script', async () => {
-  const { match } = await register(server, chain());
-  page = await browser.open({ path: `records/match/${match.id}`, javaScriptEnabled: false });
-  await page.getByRole('heading', { level: 1, name: /^Match: / }).waitFor();
-  await page.getByRole('link', { name: match.offer_id }).click();
-  await page.getByRole('heading', { level: 1, name: /^Offer: / }).waitFor();
-  assert.equal(await page.locator('#chain').isVisible(), false);
+  test('whoever is interested comes to the form with the record named, and sends that', async () => {
+    const { offer } = await register(server, chain());
+    page = await browser.open({ path: `records/offer/${offer.id}` });
+    await page.getByRole('link', { name: 'I am interested' }).click();
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const message = page.getByLabel('Message');
+    const address = new URL(`records/offer/${offer.id}`, server.url).href;
+    await page.waitForFunction((text) => document.querySelector('textarea').value.includes(text), address);
+    await page.getByLabel(/^Name/).fill('Ada');
+    await page.getByLabel('API key').fill(apiKey);
+    assert.ok((await message.inputValue()).startsWith(`I am interested in ${address}\n`));
+    await page.getByLabel('List this entry publicly').check();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Thank you. Your entry is number').waitFor();
+    const { results } = (await server.request('/api/interest')).body;
+    assert.ok(results[0].message.includes(address), results[0].message);
+  });
+
+  test('can be read without a script', async () => {
+    const { match } = await register(server, chain());
+    page = await browser.open({ path: `records/match/${match.id}`, javaScriptEnabled: false });
+    await page.getByRole('heading', { level: 1, name: /^Match: / }).waitFor();
+    await page.getByRole('link', { name: match.offer_id }).click();
+    await page.getByRole('heading', { level: 1, name: /^Offer: / }).waitFor();
+    assert.equal(await page.locator('#chain').isVisible(), false);
+  });
 });

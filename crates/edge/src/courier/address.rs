@@ -135,56 +135,104 @@ mod tests {
         assert_eq!(home("ftp://a.example"), None);
     }
 
+    const PRIVATE: [(&str, &[&str]); 9] = [
+        ("loopback", &["127.0.0.1", "127.0.0.1:8787", "127.255.255.254", "127.1", "127.0.1", "[::1]", "[0:0:0:0:0:0:0:1]"]),
+        ("loopback in other numbers", &["0x7f000001", "0x7F.0.0.1", "2130706433", "0177.0.0.1", "017700000001"]),
+        ("loopback, percent-encoded", &["%31%32%37.0.0.1", "127%2E0%2E0%2E1", "loc%61lhost"]),
+        (
+            "private",
+            &["10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.0.1", "192.168.255.255", "100.64.0.1"],
+        ),
+        ("private in other numbers", &["0xa000001", "167772161", "012.0.0.1", "0xC0.0xA8.1", "192.168.257"]),
+        ("link-local", &["169.254.0.1", "169.254.169.254", "[fe80::1]", "[::ffff:169.254.169.254]"]),
+        ("to all, to none or to come", &["0.0.0.0", "0", "[::]", "224.0.0.1", "255.255.255.255", "[ff02::1]"]),
+        (
+            "IPv6",
+            &[
+                "[::ffff:127.0.0.1]",
+                "[::ffff:7f00:1]",
+                "[0:0:0:0:0:FFFF:7F00:0001]",
+                "[::7f00:1]",
+                "[fd00::]",
+                "[fc00::1]",
+                "[fdff:ffff::1]",
+                "[::ffff:10.0.0.1]",
+                "[::ffff:c0a8:1]",
+                "[64:ff9b::7f00:1]",
+                "[64:ff9b:1::1]",
+                "[2002:7f00:1::]",
+                "[2001:db8::1]",
+                "[2001:0:7f00:1::]",
+            ],
+        ),
+        (
+            "names",
+            &[
+                "localhost",
+                "LOCALHOST",
+                "localhost.",
+                "a.localhost",
+                "localhost.localdomain",
+                "printer.local",
+                "a.b.internal",
+                "A.Internal",
+                "node",
+                "node:8787",
+                "node.",
+                "xn--mnchen-3ya",
+            ],
+        ),
+    ];
+
     #[test]
     fn private_addresses_are_refused_in_every_spelling() {
-        for host in [
-            "127.0.0.1",
-            "127.1",
-            "0x7f000001",
-            "2130706433",
-            "017700000001",
-            "0.0.0.0",
-            "10.0.0.1",
-            "172.16.0.1",
-            "172.31.255.255",
-            "192.168.1.1",
-            "169.254.169.254",
-            "100.64.0.1",
-            "224.0.0.1",
-            "255.255.255.255",
-            "localhost",
-            "LOCALHOST.",
-            "a.localhost",
-            "db.internal",
-            "printer.local",
-            "intranet",
-            "[::1]",
-            "[::]",
-            "[::ffff:10.0.0.1]",
-            "[::7f00:1]",
-            "[fd00::1]",
-            "[fe80::1]",
-            "[ff02::1]",
-            "[64:ff9b::7f00:1]",
-            "[2002:7f00:1::]",
-            "[2001:db8::1]",
-            "[2001:0:7f00:1::]",
-            "[64:ff9b:1::1]",
-            "localhost.localdomain",
-        ] {
-            let endpoint = format!("http://{host}:8787/api");
-            assert!(checked(&endpoint, false).is_err(), "{host}");
-            assert!(checked(&endpoint, true).is_ok(), "{host}");
+        for (kind, hosts) in PRIVATE {
+            for host in hosts {
+                for scheme in ["http", "https"] {
+                    let endpoint = format!("{scheme}://{host}/api/v1");
+                    assert!(checked(&endpoint, false).is_err(), "{kind}: {host}");
+                    assert!(checked(&endpoint, true).is_ok(), "{kind}: {host}");
+                }
+            }
         }
     }
 
     #[test]
     fn others_are_not() {
-        for host in ["munich.loop", "demo-munich.loop", "8.8.8.8", "172.32.0.1", "[2606:4700::1111]", "münchen.example"]
-        {
+        for host in [
+            "munich.loop",
+            "demo-munich.loop",
+            "8.8.8.8",
+            "11.0.0.1",
+            "126.0.0.1",
+            "128.0.0.1",
+            "169.253.0.1",
+            "172.15.255.255",
+            "172.32.0.1",
+            "192.169.0.1",
+            "[2606:4700::1111]",
+            "[2001:4860:4860::8888]",
+            "node.example:8443",
+            "NODE.Example",
+            "münchen.example",
+            "localhost.example",
+            "local.example",
+            "internal.example",
+            "10.0.0.1.example",
+        ] {
             assert!(checked(&format!("https://{host}/api"), false).is_ok(), "{host}");
         }
-        assert!(checked("https://user@a.example", true).is_err());
-        assert!(checked("https://:secret@a.example", true).is_err());
+    }
+
+    #[test]
+    fn a_user_or_a_password_is_refused_everywhere() {
+        for endpoint in [
+            "https://user@a.example",
+            "https://user:password@a.example",
+            "https://:secret@a.example",
+            "http://a:b@127.0.0.1",
+        ] {
+            assert!(checked(endpoint, true).is_err(), "{endpoint}");
+        }
     }
 }

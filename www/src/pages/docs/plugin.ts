@@ -1,3 +1,5 @@
+import { partOf } from './part';
+
 /** The React that Swagger UI brings along, as far as it is used here. */
 interface React {
   createElement(type: Component, props: object | null, ...children: unknown[]): unknown;
@@ -9,7 +11,11 @@ type Component = string | ((props: never) => unknown);
 interface System {
   React: React;
   getComponent(name: string, isContainer?: boolean): Component;
+  fn: { resolveSubtree: Resolve };
 }
+
+/** Puts what is referred to in the place of references, in what stands at `path`. */
+type Resolve = (description: object, path: string[], options: object) => Promise<unknown>;
 
 /** Swagger UI in the shape of this site: its own frame, and no second place to type the key. */
 export function plugin({ React }: System) {
@@ -24,6 +30,10 @@ export function plugin({ React }: System) {
     },
     wrapComponents: {
       InfoContainer: () => information(React),
+    },
+    afterLoad({ fn }: System) {
+      const resolve = fn.resolveSubtree;
+      fn.resolveSubtree = (description, path, options) => resolve(partOf(description, path), path, options);
     },
     statePlugins: {
       layout: { wrapActions: { scrollToElement: () => bringIntoView } },
