@@ -1,5 +1,5 @@
 // What a request reads in the database does not grow with it: the rows that D1 counts are those of
-// 5,000 rows in the large tables with 30,000, too.
+// 5,000 rows in the large tables with 15,000, too.
 import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -29,7 +29,7 @@ import { apiKey, startServer } from '../../support/server.mjs';
 import { supersede } from '../../support/supersession.mjs';
 import { bulkId, fill } from './bulk.mjs';
 
-const [few, many] = [5000, 30_000];
+const [few, many] = [5000, 15_000];
 const admin = { headers: { 'x-api-key': apiKey } };
 
 let server;
