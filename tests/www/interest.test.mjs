@@ -409,16 +409,16 @@ describe('a form that was just opened', () => {
     assert.deepEqual(page.faults, []);
   });
 
-  for (const { title, ...look } of looks) {
-    test(`axe finds nothing in the form with its errors, and nothing is too wide, ${title}`, async () => {
+  test('axe finds nothing in the form with its errors, and nothing is too wide', async () => {
+    await fill({ name: 'M', city: 'x'.repeat(81) });
+    await send();
+    await outcome().getByText('Not sent: 3 fields').waitFor();
+    for (const { title, ...look } of looks) {
       await show(page, look);
-      await fill({ name: 'M', city: 'x'.repeat(81) });
-      await send();
-      await outcome().getByText('Not sent: 3 fields').waitFor();
-      assert.deepEqual(await violationsOn(page), []);
+      assert.deepEqual(await violationsOn(page), [], title);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), look.viewport.width);
-    });
-  }
+    }
+  });
 
   describe('at a node that takes interest without a key', () => {
     beforeEach(() => infoHas(['public-interest']));
