@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 
 import { startBrowser } from './browser.mjs';
+import { importPagesModule } from './bundle.mjs';
 import { fakeNode } from './fake-node.mjs';
 import { openapi } from './openapi-sample.mjs';
 
@@ -32,6 +33,25 @@ async function execute(id) {
   await answer.waitFor();
   return answer.innerText();
 }
+
+test('what is resolved is what is opened with all that it leads to, and no more', async () => {
+  const { partOf } = await importPagesModule('pages/docs/part.ts');
+  const to = (place) => ({ $ref: `#/components/${place}` });
+  const schemas = { A: { items: to('schemas/B~1b') }, 'B/b': { of: [to('schemas/A')] }, C: to('schemas/A') };
+  const securitySchemes = { key: { type: 'apiKey' } };
+  const a = { parameters: [to('parameters/p')], get: { schema: to('schemas/A') } };
+  const components = { schemas, parameters: { p: { name: 'p' }, q: {} }, securitySchemes };
+  const description = { openapi: '3.1.0', paths: { '/a': a, '/b': { get: to('schemas/C') } }, components };
+  const part = (paths, kept) => ({ openapi: '3.1.0', paths, components: kept });
+  const both = { A: schemas.A, 'B/b': schemas['B/b'] };
+  assert.deepEqual(
+    partOf(description, ['paths', '/a', 'get']),
+    part({ '/a': a }, { schemas: both, parameters: { p: { name: 'p' } } }),
+  );
+  assert.deepEqual(partOf(description, ['components', 'schemas', 'A']), part({}, { schemas: both }));
+  assert.deepEqual(partOf(description, ['components', 'securitySchemes']), part({}, { securitySchemes }));
+  assert.deepEqual(partOf(description, ['components', 'schemas', 'none']), part({}, {}));
+});
 
 describe('the page, opened once', () => {
   const asked = [];
