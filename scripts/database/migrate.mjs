@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { hashOf } from '../lib/hash.mjs';
@@ -6,6 +6,7 @@ import { inRoot, stateDir } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { literal } from '../lib/sql.mjs';
 import { tool } from '../setup/tool.mjs';
+import { LocalSession } from './session-local.mjs';
 
 const migrations = inRoot('migrations');
 
@@ -24,15 +25,13 @@ function applyMissing(folder) {
   return tool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', folder]);
 }
 
-/** Makes a database in one step: Wrangler needs more than a second for each migration. */
+/** Makes a database in one transaction: Wrangler needs more than a second for each migration. */
 async function applyAll(folder) {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'migrations.sql');
-  writeFileSync(file, allMigrations());
-  await tool('wrangler', ['d1', 'execute', 'DB', '--local', '--persist-to', folder, '--yes', '--file', file]);
+  const session = await LocalSession.open({ persistTo: folder, title: 'the local database' });
+  await session.run(allMigrations()).finally(() => session.close());
 }
 
-/** All of them, and what Wrangler notes of those that it applies. */
+/** All of them, each as one text of many statements, and what Wrangler notes of those that it applies. */
 function allMigrations() {
   const names = readdirSync(migrations).sort();
   return [
@@ -42,5 +41,5 @@ function allMigrations() {
       name TEXT UNIQUE,
       applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);`,
     `INSERT INTO d1_migrations (name) VALUES ${names.map((name) => `(${literal(name)})`).join(', ')};`,
-  ].join('\n');
+  ];
 }
