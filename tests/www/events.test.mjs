@@ -302,14 +302,8 @@ test('text of an event is never markup, wherever it stands', async () => {
   assert.equal(await page.evaluate(() => window.broken), undefined);
 });
 
-test('what another node announced leads to no record of this one', async () => {
+test('what another node announced leads to no record of this one, a removed one shows nothing of its content', async () => {
   node.happen({ event_type: 'federation.announcement', payload: null });
-  await openLive();
-  await section().locator('.event').waitFor();
-  assert.equal(await section().locator('.event a').count(), 0);
-});
-
-test('a removed record shows nothing of its content', async () => {
   node.happen({ payload: null, entity_id: 'MAT-GONE' });
   node.happen({
     event_type: 'material.removed',
@@ -319,6 +313,7 @@ test('a removed record shows nothing of its content', async () => {
   await openLive();
   await entry('A material was taken down: privacy').waitFor();
   await entry('A material was registered').waitFor();
+  assert.equal(await section().locator('.event').last().locator('a').count(), 0);
 });
 
 test('keeps the newest 200', async () => {
@@ -333,29 +328,19 @@ test('keeps the newest 200', async () => {
   assert.ok(await section().getByRole('button', { name: 'Show more' }).isHidden());
 });
 
-for (const [name, failure, words] of [
-  ['a node without the route', { status: 404, body: {} }, 'This node does not offer this yet.'],
-  [
-    'a node that refuses',
-    { status: 429, body: { error: { code: 'RATE_LIMITED', message: 'too many requests' } } },
-    'The node says: too many requests.',
-  ],
-  [
-    'an answer of another shape',
-    { status: 200, body: { results: 7 } },
-    'an answer that this page cannot read',
-  ],
-  ['an answer that is no JSON', { status: 200, body: '<h1>' }, 'an answer that this page cannot read'],
-  [
-    'something between that fails',
-    { status: 502, body: '<h1>' },
-    'The node has a problem right now (status 502)',
-  ],
-]) {
-  test(`has words and a way on for ${name}`, async () => {
-    numbered(1);
+test('has words and a way on, whatever comes in place of the list', async () => {
+  const refusal = { error: { code: 'RATE_LIMITED', message: 'too many requests' } };
+  numbered(1);
+  for (const [at, [failure, words]] of [
+    [{ status: 404, body: {} }, 'This node does not offer this yet.'],
+    [{ status: 429, body: refusal }, 'The node says: too many requests.'],
+    [{ status: 200, body: { results: 7 } }, 'an answer that this page cannot read'],
+    [{ status: 502, body: '<h1>' }, 'The node has a problem right now (status 502)'],
+    [{ status: 200, body: '<h1>' }, 'an answer that this page cannot read'],
+  ].entries()) {
     node.failures['/api/v1/events'] = failure;
-    await open();
+    if (at === 0) await open();
+    else await chip(at % 2 ? 'Products' : 'Everything').click();
     await section().getByText(words).waitFor();
     delete node.failures['/api/v1/events'];
     await section().getByRole('button', { name: 'Try again' }).click();
@@ -363,8 +348,8 @@ for (const [name, failure, words] of [
     await state('live');
     assert.equal(await section().getByRole('button', { name: 'Try again' }).count(), 0);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.part), 'body');
-  });
-}
+  }
+});
 
 test('a page that failed to come can be asked for again, and what is shown stays', async () => {
   numbered(25);

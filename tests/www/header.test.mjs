@@ -1,4 +1,4 @@
-// What stands above every page: where one is, the theme, the way past it.
+// What stands above every page: the theme, the way past it. Where it leads: site.test.mjs.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
@@ -10,35 +10,6 @@ const node = fakeNode();
 before(async () => (browser = await startBrowser({ node: () => node })));
 after(() => browser.close());
 afterEach(() => browser.leaveAll());
-
-const pages = {
-  Records: '/records',
-  Register: '/register',
-  Check: '/check',
-  Rules: '/rules',
-  Activity: '/activity',
-  Interest: '/interest',
-  API: '/docs',
-};
-
-describe('navigation', () => {
-  for (const [name, path] of Object.entries(pages)) {
-    test(`${name} links to every page and says which one it is`, async () => {
-      const page = await browser.open({ path: path.slice(1) });
-      const links = page.locator('header nav a');
-      assert.deepEqual(await links.allInnerTexts(), Object.keys(pages));
-      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      assert.deepEqual(targets, Object.values(pages));
-      assert.deepEqual(await page.locator('header nav a[aria-current="page"]').allInnerTexts(), [name]);
-      await page.leave();
-    });
-  }
-
-  test('a page of a kind is below the rules', async () => {
-    const page = await browser.open({ path: 'rules/Offer' });
-    assert.deepEqual(await page.locator('header nav a[aria-current="true"]').allInnerTexts(), ['Rules']);
-  });
-});
 
 describe('theme', () => {
   const theme = (page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -73,7 +44,7 @@ describe('for those who cannot use a mouse or do not want motion', () => {
     assert.ok(await page.evaluate(() => document.querySelector('main').contains(document.activeElement)));
   });
 
-  test('focus can be seen', async () => {
+  test('focus can be seen, and nothing moves smoothly', async () => {
     const page = await browser.open();
     for (const selector of ['header nav a', '.button', 'textarea', '.fix']) {
       await page.locator(selector).first().focus();
@@ -82,10 +53,6 @@ describe('for those who cannot use a mouse or do not want motion', () => {
       const style = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
       assert.equal(style, 'solid', selector);
     }
-  });
-
-  test('nothing moves smoothly', async () => {
-    const page = await browser.open({ reducedMotion: 'reduce' });
     const moves = () => [
       getComputedStyle(document.documentElement).scrollBehavior,
       getComputedStyle(document.querySelector('.button')).transitionDuration.split(',')[0],

@@ -115,6 +115,7 @@ test('every kind has a valid example first, which opens in the checker', async (
 });
 
 test('addresses of members, codes and the old ones lead to their place', async () => {
+  const page = await browser.open({ path: null });
   for (const [path, id] of [
     ['rules/Offer#terms', 'terms'],
     ['rules/Offer#Quantity.unit', 'Quantity.unit'],
@@ -123,9 +124,8 @@ test('addresses of members, codes and the old ones lead to their place', async (
     ['rules#code-gtin_check_digit', 'code-gtin_check_digit'],
     ['rules#materialdna', 'materialdna'],
   ]) {
-    const page = await browser.open({ path });
+    await page.goto(new URL(path, browser.url).href);
     await isInView(page, id);
-    await page.leave();
   }
 });
 
@@ -233,15 +233,15 @@ test('the picture has an arrow for what a kind names, and no other', async () =>
 });
 
 test('no badge is wider than the card of its kind', async () => {
+  const page = await browser.open({ path: 'rules' });
   for (const width of [1280, 360]) {
-    const page = await browser.open({ path: 'rules', viewport: { width, height: 740 } });
+    await page.setViewportSize({ width, height: 740 });
     const wide = await page
       .locator('.kinds a')
       .evaluateAll((cards) =>
         cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent),
       );
     assert.deepEqual(wide, []);
-    await page.leave();
   }
 });
 

@@ -18,6 +18,26 @@ const pages = (await readdir(dist, { recursive: true }))
   .map((file) => ({ file, path: file === 'index.html' ? '' : file.replace(/\.html$/, '') }));
 const htmlOf = ({ file }) => readFile(path.join(dist, file), 'utf8');
 
+/** Where the header leads, on every page. */
+const headerLinks = {
+  Records: '/records',
+  Register: '/register',
+  Check: '/check',
+  Rules: '/rules',
+  Activity: '/activity',
+  Interest: '/interest',
+  API: '/docs',
+};
+
+/** What the header says of where one is: this page, or one below it. */
+function markedOn({ path }) {
+  const names = (isMarked) => Object.keys(headerLinks).filter((name) => isMarked(headerLinks[name]));
+  return {
+    page: names((link) => link === `/${path}`),
+    true: names((link) => `/${path}`.startsWith(`${link}/`)),
+  };
+}
+
 let browser;
 const node = fakeNode();
 before(async () => (browser = await startBrowser({ node: () => node })));
@@ -49,6 +69,19 @@ for (const page of pages) {
       assert.match(html, /<title>[^<]{8,}<\/title>/);
       assert.match(html, /<meta name="description" content="[^"]{30,}"/);
       assert.doesNotMatch(html, /\sstyle="|<script(?![^>]*(src=|application\/json))|javascript:/);
+    });
+
+    test('the header leads to the others, and says which one this is', async () => {
+      const links = tab.locator('header nav a');
+      assert.deepEqual(await links.allInnerTexts(), Object.keys(headerLinks));
+      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      assert.deepEqual(targets, Object.values(headerLinks));
+      for (const [value, names] of Object.entries(markedOn(page)))
+        assert.deepEqual(
+          await tab.locator(`header nav a[aria-current="${value}"]`).allInnerTexts(),
+          names,
+          value,
+        );
     });
 
     for (const look of looks) {

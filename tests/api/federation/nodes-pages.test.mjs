@@ -27,7 +27,7 @@ describe('pages', () => {
 
   const idsOf = ({ nodes }) => nodes.map(({ node_id }) => node_id);
 
-  for (const limit of [1, 2, 7, 40, 100, 1000]) {
+  for (const limit of [1, 7, 40, 100, 1000]) {
     test(`of ${limit} have all, without gap or repeat`, async () => {
       const pages = await walk(server, `${paths.nodes}?limit=${limit}`);
       assert.deepEqual(pages.flatMap(idsOf), expected);

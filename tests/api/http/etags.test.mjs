@@ -33,7 +33,11 @@ for (const [entity, { id }] of Object.entries(documents)) {
 }
 paths.push('/api/v1/offer?status=withdrawn', '/api/v1/events', '/api/v1/events?order=desc&limit=2');
 
+/** Those that are given each way to write a tag; how it is read is the same for all. */
+const thorough = ['/api/interest', '/openapi.json', '/api/cities', `/api/v1/offer/${documents.offer.id}`];
+
 for (const path of paths) {
+  const some = (all) => (thorough.includes(path) ? all : all.slice(0, 1));
   describe(path, () => {
     test('has a tag, the same until it changes', async () => {
       const response = await get(path);
@@ -46,7 +50,7 @@ for (const path of paths) {
     test('304 to those who have it', async () => {
       const tag = await tagOf(path);
       const opaque = tag.replace(/^W\//, '');
-      for (const known of [tag, `W/${opaque}`, opaque, '*', `"x", ${tag}`, `W/"x",${tag} , "y"`]) {
+      for (const known of some([tag, `W/${opaque}`, opaque, '*', `"x", ${tag}`, `W/"x",${tag} , "y"`])) {
         for (const method of ['GET', 'HEAD']) {
           const response = await server.request(path, { method, headers: { 'if-none-match': known } });
           expectStatus(response, 304);
@@ -69,7 +73,7 @@ for (const path of paths) {
         `"${tag.length}"`,
         '"*"',
       ];
-      for (const known of others) expectStatus(await get(path, { 'if-none-match': known }), 200);
+      for (const known of some(others)) expectStatus(await get(path, { 'if-none-match': known }), 200);
     });
 
     test('HEAD has it too', async () => {

@@ -26,7 +26,7 @@ async function walkIds(path, onPage) {
   return pages.map((page) => page.map(({ id }) => id));
 }
 
-for (const limit of [1, 2, 7, 24, 25, 99, 100]) {
+for (const limit of [1, 7, 24, 25, 99, 100]) {
   test(`pages of ${limit} have all, without gap or repeat`, async () => {
     const pages = await walkIds(`/api/v1/offer?limit=${limit}`);
     assert.deepEqual(pages.flat(), ids);

@@ -69,37 +69,13 @@ describe('to the cent', () => {
   const parts = (seller_receives, seller_community_fund, buyer_community_fund, transport_cost) => {
     return { seller_receives, seller_community_fund, buyer_community_fund, transport_cost };
   };
-  /** The loop cost, the final cost, the distribution, and what does not fit. */
+  /** The loop cost, the final cost, the distribution, and what does not fit. More of them: core/src/exchange/settlement.rs. */
   const cases = [
     [248.4, 248.4, parts(210, 20, 12, 6.4), []],
-    [248.4, 248.4, { seller_receives: 210, transport_cost: 38.4 }, []],
-    [248.404, 248.4, { seller_receives: 248.4 }, []],
-    [248.4, 248.404, { seller_receives: 248.4 }, []],
-    [248.396, 248.4, { seller_receives: 248.4 }, []],
-    [0.3, 0.3, { seller_receives: 0.1, seller_community_fund: 0.2 }, []],
-    [0.6, 0.6, parts(0.1, 0.1, 0.2, 0.2), []],
-    [1.21, 1.21, parts(1.1, 0.1, 0.01, 0), []],
-    [100, 100, { seller_receives: 33.33, seller_community_fund: 33.33, transport_cost: 33.34 }, []],
-    [0, 0, { seller_receives: 0 }, []],
-    [1e300, 1e300, { seller_receives: 1e300 }, []],
-    [123456789.01, 123456789.01, { seller_receives: 123456789, transport_cost: 0.01 }, []],
+    [248.404, 248.4, { seller_receives: 210, transport_cost: 38.4 }, []],
     [248.4, 248.41, { seller_receives: 248.4 }, ['/final_cost']],
-    [248.4, 248.39, parts(210, 20, 12, 6.4), ['/final_cost']],
-    [0, 0.01, { seller_receives: 0 }, ['/final_cost']],
-    [248.4, 0, { seller_receives: 248.4 }, ['/final_cost']],
-    [248.4, 248.41, { seller_receives: 248.41 }, ['/final_cost', '/distribution']],
-    [248.4, 0, { seller_receives: 0 }, ['/final_cost', '/distribution']],
-    [248.4, 248.4, { seller_receives: 248.39 }, ['/distribution']],
-    [248.4, 248.4, { seller_receives: 210 }, ['/distribution']],
     [248.4, 248.4, parts(248.4, 0, 0, 0.01), ['/distribution']],
-    [0.3, 0.3, { seller_receives: 0.1, seller_community_fund: 0.19 }, ['/distribution']],
-    [248.4, 248.41, { seller_receives: 1 }, ['/final_cost', '/distribution']],
-    [123456789.01, 123456789.01, { seller_receives: 123456789 }, ['/distribution']],
-    [1e20, 1e20, { seller_receives: 1e20, transport_cost: 1e20 }, ['/distribution']],
-    [1e20, 2e20, { seller_receives: 1e20 }, ['/final_cost']],
-    [1e20, 2e20, { seller_receives: 2e20 }, ['/final_cost', '/distribution']],
-    [1e300, 1e299, { seller_receives: 1e300 }, ['/final_cost']],
-    [1e300, 1e300, { seller_receives: 1e300, transport_cost: 1e299 }, ['/distribution']],
+    [248.4, 0, { seller_receives: 0 }, ['/final_cost', '/distribution']],
     [1.7e308, 1.7e308, parts(1.7e308, 1.7e308, 1.7e308, 1.7e308), ['/distribution']],
   ];
   for (const [loop_cost, final_cost, distribution, paths] of cases) {

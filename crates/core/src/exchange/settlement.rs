@@ -99,7 +99,10 @@ fn mismatch(member: &str, what: String) -> Issue {
 
 #[cfg(test)]
 mod tests {
-    use super::is_same_to_the_cent;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::{Distribution, Offer, Settlement, Transaction, findings, is_same_to_the_cent};
 
     #[test]
     fn money_is_compared_to_the_cent() {
@@ -108,6 +111,64 @@ mod tests {
         }
         for (one, other) in [(104.0, 104.01), (104.0, 103.99), (0.0, 0.01), (156.0, 104.0), (f64::INFINITY, 1.7e308)] {
             assert!(!is_same_to_the_cent(one, other), "{one} {other}");
+        }
+    }
+
+    /// The members that do not agree where so much was agreed on, paid and distributed.
+    fn told(loop_cost: f64, final_cost: f64, parts: [f64; 4]) -> Vec<String> {
+        let [material, seller, buyer] = ["MAT-1", "porto.loop", "braga.loop"].map(String::from);
+        let transaction = Transaction {
+            material: material.clone(),
+            seller: seller.clone(),
+            buyer: buyer.clone(),
+            offer: Offer { loop_cost },
+        };
+        let [seller_receives, seller_community_fund, buyer_community_fund, transport_cost] = parts;
+        let distribution =
+            Distribution { seller_receives, seller_community_fund, buyer_community_fund, transport_cost };
+        let settlement = Settlement { material, seller, buyer, final_cost, distribution };
+        findings(&settlement, &transaction).into_iter().map(|issue| issue.path).collect()
+    }
+
+    #[test]
+    fn cost_and_distribution_are_those_agreed_on() {
+        const HUGE: f64 = 1.7e308;
+        const COST: &[&str] = &["/final_cost"];
+        const PARTS: &[&str] = &["/distribution"];
+        const BOTH: &[&str] = &["/final_cost", "/distribution"];
+        for (agreed, paid, parts, paths) in [
+            (248.4, 248.4, [210.0, 20.0, 12.0, 6.4], &[][..]),
+            (248.4, 248.4, [210.0, 0.0, 0.0, 38.4], &[]),
+            (248.404, 248.4, [248.4, 0.0, 0.0, 0.0], &[]),
+            (248.4, 248.404, [248.4, 0.0, 0.0, 0.0], &[]),
+            (248.396, 248.4, [248.4, 0.0, 0.0, 0.0], &[]),
+            (0.3, 0.3, [0.1, 0.2, 0.0, 0.0], &[]),
+            (0.6, 0.6, [0.1, 0.1, 0.2, 0.2], &[]),
+            (1.21, 1.21, [1.1, 0.1, 0.01, 0.0], &[]),
+            (100.0, 100.0, [33.33, 33.33, 0.0, 33.34], &[]),
+            (0.0, 0.0, [0.0; 4], &[]),
+            (1e300, 1e300, [1e300, 0.0, 0.0, 0.0], &[]),
+            (123_456_789.01, 123_456_789.01, [123_456_789.0, 0.0, 0.0, 0.01], &[]),
+            (248.4, 248.41, [248.4, 0.0, 0.0, 0.0], COST),
+            (248.4, 248.39, [210.0, 20.0, 12.0, 6.4], COST),
+            (0.0, 0.01, [0.0; 4], COST),
+            (248.4, 0.0, [248.4, 0.0, 0.0, 0.0], COST),
+            (1e20, 2e20, [1e20, 0.0, 0.0, 0.0], COST),
+            (1e300, 1e299, [1e300, 0.0, 0.0, 0.0], COST),
+            (248.4, 248.4, [248.39, 0.0, 0.0, 0.0], PARTS),
+            (248.4, 248.4, [210.0, 0.0, 0.0, 0.0], PARTS),
+            (248.4, 248.4, [248.4, 0.0, 0.0, 0.01], PARTS),
+            (0.3, 0.3, [0.1, 0.19, 0.0, 0.0], PARTS),
+            (123_456_789.01, 123_456_789.01, [123_456_789.0, 0.0, 0.0, 0.0], PARTS),
+            (1e20, 1e20, [1e20, 0.0, 0.0, 1e20], PARTS),
+            (1e300, 1e300, [1e300, 0.0, 0.0, 1e299], PARTS),
+            (HUGE, HUGE, [HUGE; 4], PARTS),
+            (248.4, 248.41, [248.41, 0.0, 0.0, 0.0], BOTH),
+            (248.4, 0.0, [0.0; 4], BOTH),
+            (248.4, 248.41, [1.0, 0.0, 0.0, 0.0], BOTH),
+            (1e20, 2e20, [2e20, 0.0, 0.0, 0.0], BOTH),
+        ] {
+            assert_eq!(told(agreed, paid, parts), paths, "{agreed}, {paid}, {parts:?}");
         }
     }
 }
