@@ -37,7 +37,7 @@ async function execute(id) {
 test('what is resolved is what is opened with all that it leads to, and no more', async () => {
   const { partOf } = await importPagesModule('pages/docs/part.ts');
   const to = (place) => ({ $ref: `#/components/${place}` });
-  const schemas = { A: { items: to('schemas/B~1b') }, 'B/b': { of: [to('schemas/A')] }, C: to('schemas/A') };
+  const schemas = { A: { a: to('schemas/B~1b/of') }, 'B/b': { of: [to('schemas/A')] }, C: to('schemas/A') };
   const securitySchemes = { key: { type: 'apiKey' } };
   const a = { parameters: [to('parameters/p')], get: { schema: to('schemas/A') } };
   const components = { schemas, parameters: { p: { name: 'p' }, q: {} }, securitySchemes };

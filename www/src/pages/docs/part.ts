@@ -6,15 +6,20 @@ import { member } from '../../text/json';
  */
 export function partOf(description: object, path: readonly string[]): object {
   const part = { ...description, paths: {}, components: {} };
-  const keep = (place: readonly string[]): void => {
+  const keep = (asked: readonly string[]): void => {
+    const place = wholeOf(asked);
     const value = valueAt(description, place);
     if (value === undefined || valueAt(part, place) !== undefined) return;
     put(part, place, value);
     for (const reference of referencesIn(value)) keep(reference);
   };
-  // The parameters of a path are those of its operations.
-  keep(path[0] === 'paths' ? path.slice(0, 2) : path);
+  keep(path);
   return part;
+}
+
+/** The path or the component that a place is in: the parameters of a path are those of its operations. */
+function wholeOf(place: readonly string[]): readonly string[] {
+  return place.slice(0, place[0] === 'paths' ? 2 : 3);
 }
 
 function valueAt(root: unknown, place: readonly string[]): unknown {
