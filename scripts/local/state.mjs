@@ -12,7 +12,7 @@ import { migrate } from '../database/migrate.mjs';
 export const localState = {
   name: 'local state',
   needs: ['npm packages'],
-  seconds: 6,
+  seconds: 2,
   load: 0.5,
   async run() {
     ensureDevVars();

@@ -203,7 +203,7 @@ test(`${numRuns} requests`, async () => {
   const options = { numRuns, interruptAfterTimeLimit: perRuns, timeout: perRun };
   await fc.assert(fc.asyncProperty(aimed, judge), options);
   for (const status of [202, 400, 401, 415]) {
-    assert.ok(numRuns < 500 || tally.get(status) > 0, `${status} was answered: ${[...tally]}`);
+    assert.ok(tally.get(status) > 0, `${status} was answered: ${[...tally]}`);
   }
 });
 
