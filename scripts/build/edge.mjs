@@ -35,16 +35,28 @@ async function testsInWasm(args, compiledAnew) {
   return { args: [...plainly, ...args, '--profile', profile, '--target', target], env: await edgeEnv() };
 }
 
-/** The unit tests of the Worker. */
-export function edgeTests(compiledAnew = ['loopgate-edge']) {
-  return testsInWasm(['-p', 'loopgate-edge', '--lib'], compiledAnew);
+/** The unit tests of the Worker. Where the crates are linted with their tests, the core is compiled anew too. */
+export function edgeTests(isLinted) {
+  return testsInWasm(['-p', 'loopgate-edge', '--lib'], ['loopgate-edge', ...core(isLinted)]);
 }
 
-/** The tests of crates/wasm and, which have none, the three that are compiled with it. */
-export function wasmTests() {
-  const crates = ['loopgate-wasm', 'loopgate-reference-wasm', 'loopgate-regime-wasm', 'loopgate-qr-wasm'];
-  const args = [...crates.flatMap((crate) => ['-p', crate]), '--features', 'loopgate-wasm/advice'];
-  return testsInWasm(args, [...crates, 'loopgate-core']);
+/** The tests of crates/wasm, with the core of the Worker: its features are those of all packages that are named. */
+export function wasmTests(isLinted) {
+  const packages = ['-p', 'loopgate-wasm', '-p', 'loopgate-edge', '--features', 'loopgate-wasm/advice'];
+  return testsInWasm([...packages, '--test', 'all'], ['loopgate-wasm', 'loopgate-edge', ...core(isLinted)]);
+}
+
+/** The crates that are compiled with crates/wasm and have no tests, as arguments of `cargo build`. */
+export function withoutTests() {
+  const crates = ['loopgate-reference-wasm', 'loopgate-regime-wasm', 'loopgate-qr-wasm'];
+  return testsInWasm(
+    crates.flatMap((crate) => ['-p', crate]),
+    [...crates, 'loopgate-core'],
+  );
+}
+
+function core(isLinted) {
+  return isLinted ? ['loopgate-core'] : [];
 }
 
 /** The Worker, in crates/edge/build: `index.js`, and the module beside it. */

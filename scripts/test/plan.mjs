@@ -1,4 +1,4 @@
-import { edgeTests, wasmTests } from '../build/edge.mjs';
+import { edgeTests, wasmTests, withoutTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt, wasmFolder } from '../build/jobs.mjs';
 import { lintJobs, lintsTests, testEnv } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
@@ -70,25 +70,26 @@ function cargoJobs(parts) {
     ],
     wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(isLinted) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
-    'wasm vectors': [
-      { ...inWasm, name: 'wasm vectors', run: () => runWasmTests(isLinted, ['--test', 'all']) },
-    ],
+    'wasm vectors': [{ ...inWasm, name: 'wasm vectors', run: () => runWasmTests(isLinted) }],
   };
   return Object.keys(jobs).flatMap((part) => (parts.includes(part) ? jobs[part] : []));
 }
 
 /** In wasm too, as it depends on much that is compiled for wasm anyway. */
 async function runEdgeTests(isLinted) {
-  const { args, env } = await edgeTests(isLinted ? ['loopgate-edge', 'loopgate-core'] : undefined);
+  const { args, env } = await edgeTests(isLinted);
   return runCargoTest(args, { ...env, ...testEnv() });
 }
 
-async function runWasmTests(isLinted, selected = []) {
-  const { args, env } = await wasmTests();
-  const all = { ...env, ...testEnv() };
-  // With the libraries, as one has no tests and is to be linted.
-  if (isLinted) await compileTests(['build', '--lib', '--tests', ...args], all);
-  return runCargoTest([...args, ...selected], all);
+async function runWasmTests(isLinted) {
+  if (isLinted) await lintWithoutTests();
+  const { args, env } = await wasmTests(isLinted);
+  return runCargoTest(args, { ...env, ...testEnv() });
+}
+
+async function lintWithoutTests() {
+  const { args, env } = await withoutTests();
+  await compileTests(['build', ...args], { ...env, ...testEnv() });
 }
 
 function groupJob({ files, seconds, load, nodes }) {

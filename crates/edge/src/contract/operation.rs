@@ -63,7 +63,7 @@ impl Operation {
             ignores_other_parameters: false,
             body: None,
             responses: &[],
-            handle,
+            handle: if cfg!(test) { unanswered } else { handle },
         }
     }
 
@@ -116,4 +116,9 @@ impl Operation {
         let refuses_others = self.path.starts_with("/api/v1/") && !self.ignores_other_parameters;
         refuses_others.then(|| query.map(|parameter| parameter.name).collect())
     }
+}
+
+/// In place of what answers, which unit tests are compiled without: a table of functions reaches all that there is.
+fn unanswered(_: &Call) -> LocalBoxFuture<'_, Result<Reply, ApiError>> {
+    Box::pin(async { Err(ApiError::no_route()) })
 }

@@ -15,6 +15,8 @@ mod round;
 pub mod search;
 mod turn;
 
+pub use object::Object;
+
 use futures_util::future::join_all;
 use worker::{Env, console_error};
 

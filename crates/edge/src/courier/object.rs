@@ -1,15 +1,13 @@
-//! The Durable Objects. Requests, the Cron Trigger and their own alarms wake those that send; others of the class ask peers what
+//! What the Durable Objects do. Requests, the Cron Trigger and their own alarms wake those that send; others of the class ask peers what
 //! they find ([`super::search`]).
 
-use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 
-use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Result, ScheduledTime, State, console_error, durable_object};
+use worker::{Env, Request, Response, Result, ScheduledTime, State, console_error};
 
 use super::round;
 use super::search::Desk;
-use crate::{clock, config};
+use crate::clock;
 
 /// After how many milliseconds it tries again where the database fails.
 const TRY_AGAIN: i64 = 15_000;
@@ -32,53 +30,47 @@ pub async fn wake(env: &Env, courier: u32) -> Result<()> {
 /// Under this name an object keeps which courier it is, as an alarm does not tell it.
 const COURIER: &str = "courier";
 
-#[durable_object]
-pub struct Courier {
-    /// A panic leaves nothing half done: no state is kept here.
-    inner: AssertUnwindSafe<Inner>,
-}
-
-struct Inner {
+/// No state is kept here that a panic could leave half done.
+pub struct Object {
     state: State,
     env: Env,
     /// Of an object that asks peers what they find.
     desk: Desk,
 }
 
-impl DurableObject for Courier {
-    fn new(state: State, env: Env) -> Self {
-        config::begin(&env);
-        Courier { inner: AssertUnwindSafe(Inner { state, env, desk: Desk::default() }) }
+impl Object {
+    pub fn new(state: State, env: Env) -> Object {
+        Object { state, env, desk: Desk::default() }
     }
 
-    async fn fetch(&self, mut request: worker::Request) -> Result<worker::Response> {
+    /// Wakes the courier, or asks peers.
+    pub async fn answer(&self, mut request: Request) -> Result<Response> {
         if request.path() == super::search::PATH {
             let question = request.json().await?;
-            let answers = self.inner.desk.answer(&self.inner.env, &question).await;
-            return worker::Response::from_json(&answers.iter().map(Rc::as_ref).collect::<Vec<_>>());
+            let answers = self.desk.answer(&self.env, &question).await;
+            return Response::from_json(&answers.iter().map(Rc::as_ref).collect::<Vec<_>>());
         }
-        self.inner.remember(&request.path()).await?;
-        self.inner.alarm_within(0).await?;
-        worker::Response::empty()
+        self.remember(&request.path()).await?;
+        self.alarm_within(0).await?;
+        Response::empty()
     }
 
-    async fn alarm(&self) -> Result<worker::Response> {
-        let courier = self.inner.courier().await?.unwrap_or_default();
-        let next = match round::run(&self.inner.env, courier).await {
+    /// Sends what is due, and sets the alarm to what is due next.
+    pub async fn send(&self) -> Result<()> {
+        let courier = self.courier().await?.unwrap_or_default();
+        let next = match round::run(&self.env, courier).await {
             Ok(next) => next,
             Err(error) => {
                 console_error!("the courier: {error:?}");
                 Some(TRY_AGAIN)
             }
         };
-        if let Some(milliseconds) = next {
-            self.inner.alarm_within(milliseconds).await?;
+        match next {
+            Some(milliseconds) => self.alarm_within(milliseconds).await,
+            None => Ok(()),
         }
-        worker::Response::empty()
     }
-}
 
-impl Inner {
     async fn courier(&self) -> Result<Option<u32>> {
         self.state.storage().get(COURIER).await
     }

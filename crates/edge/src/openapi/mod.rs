@@ -11,8 +11,6 @@ use crate::config;
 use crate::contract::{Operation, Path};
 
 pub use components::example;
-#[cfg(test)]
-pub use components::{examples, own_rules};
 
 const DESCRIPTION: &str = "\
 The lab interoperability API of the LOOP circular-economy protocol: materials, products, offers, matches, transfers, \

@@ -31,28 +31,3 @@ async fn show(call: &Call) -> Result<Reply, ApiError> {
     });
     Ok(Reply::json_text(200, text))
 }
-
-#[cfg(test)]
-mod tests {
-    use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    use super::PATHS;
-    use crate::openapi;
-    use loopgate_core::rule::Object;
-    use loopgate_core::{Kind, Validator};
-
-    #[test]
-    fn examples_are_valid() {
-        let examples = openapi::examples();
-        assert!(!examples.is_empty());
-        for (name, example) in &examples {
-            let report = Validator::new().validate_object(rule(name), example.to_string().as_bytes());
-            assert!(report.is_valid() && report.warnings.is_empty(), "{name}: {report:?}");
-        }
-    }
-
-    fn rule(name: &str) -> &'static Object {
-        let mut all = Kind::ALL.iter().map(|kind| kind.rule()).chain(openapi::own_rules(&PATHS));
-        all.find(|rule| rule.name == name).expect("a rule of this name")
-    }
-}

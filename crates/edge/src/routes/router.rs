@@ -55,38 +55,3 @@ pub fn operation(path: &Path, method: &str) -> Result<&'static Operation, ApiErr
         ApiError::new(ErrorCode::MethodNotAllowed, message, details).with_header("allow", allow)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    use super::{PAGE_PATHS, PATHS, find, operation};
-
-    #[test]
-    fn every_path_of_the_table_is_found() {
-        for path in PATHS.iter().chain(PAGE_PATHS.iter()) {
-            let address = path.template.replace("{id}", "X").replace("{slug}", "X");
-            let found = find(&address).expect("a route");
-            assert_eq!(found.path.template, path.template);
-            for declared in &path.operations {
-                assert!(operation(found.path, declared.method).is_ok(), "{address}");
-            }
-        }
-    }
-
-    #[test]
-    fn paths_are_percent_decoded() {
-        assert!(find("/api/v1/%6Daterial/MAT%2D1").is_ok());
-        assert!(find("/api/v1/material/%FF").is_err());
-        assert!(find("/api/v1/material/a%2Fb").is_err());
-    }
-
-    #[test]
-    fn other_paths_are_not_found() {
-        for path in
-            ["/", "/api", "/api/v1", "/api/v1/", "/api/v1/materials", "/api/health/", "/api/v1/material/X/status"]
-        {
-            assert!(find(path).is_err(), "{path}");
-        }
-    }
-}

@@ -1,11 +1,9 @@
-//! The Durable Object of one channel.
+//! What the Durable Object of one channel does.
 
 use std::cell::{Cell, OnceCell};
-use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 
-use worker::wasm_bindgen;
-use worker::{DurableObject, Env, Response, ResponseBody, Result, ScheduledTime, State, durable_object};
+use worker::{Env, Response, ResponseBody, Result, ScheduledTime, State};
 
 use super::crowd::{Crowd, Most};
 use super::feed::Feed;
@@ -16,8 +14,8 @@ use super::readings::Readings;
 use super::ring::NOBODY;
 use super::source::Rows;
 use super::{Channel, Counts, backstop, outlet};
+use crate::clock;
 use crate::url::Url;
-use crate::{clock, config};
 
 /// After so many milliseconds the database is read again where the last reading failed.
 const TRY_AGAIN: u64 = 1000;
@@ -31,13 +29,8 @@ const BEAT: u64 = 15_000;
 /// An alarm that is overdue by so many milliseconds is set again.
 const OVERDUE: u64 = 5000;
 
-#[durable_object]
-pub struct StreamHub {
-    /// A panic leaves nothing half done: everything in it changes in one step.
-    shared: AssertUnwindSafe<Shared>,
-}
-
-struct Shared {
+/// A panic leaves nothing half done: everything in it changes in one step.
+pub struct Hub {
     state: State,
     env: Env,
     feed: Rc<Feed>,
@@ -52,43 +45,13 @@ struct Shared {
     alarm_at: Cell<u64>,
 }
 
-impl DurableObject for StreamHub {
-    fn new(state: State, env: Env) -> Self {
-        config::begin(&env);
-        StreamHub { shared: AssertUnwindSafe(Shared::new(state, env)) }
-    }
-
-    async fn fetch(&self, request: worker::Request) -> Result<Response> {
-        let Some(url) = Url::of(request.inner().url()) else {
-            return Response::error("the hub does not know this", 404);
-        };
-        let mut parts = url.path().trim_start_matches('/').split('/');
-        match (parts.next().and_then(Channel::from_name), parts.next()) {
-            (Some(channel), Some("listen")) => self.shared.listen(channel, &url).await,
-            (Some(_), Some("ring")) => self.shared.ring().await,
-            (Some(_), Some("forget")) => {
-                let ids = parts.next().unwrap_or_default().split(',').filter_map(|id| id.parse().ok());
-                ids.for_each(|id| self.shared.feed.forget(id));
-                Response::empty()
-            }
-            (Some(_), Some("counts")) => Response::from_json(&self.shared.counts()),
-            _ => Response::error("the hub does not know this", 404),
-        }
-    }
-
-    async fn alarm(&self) -> Result<Response> {
-        self.shared.look().await?;
-        Response::empty()
-    }
-}
-
 fn parameter(url: &Url, wanted: &str) -> String {
     url.query_pairs().find(|(name, _)| name == wanted).map(|(_, text)| text.into_owned()).unwrap_or_default()
 }
 
-impl Shared {
-    fn new(state: State, env: Env) -> Shared {
-        Shared {
+impl Hub {
+    pub fn new(state: State, env: Env) -> Hub {
+        Hub {
             state,
             env,
             feed: Rc::default(),
@@ -99,6 +62,25 @@ impl Shared {
             source: OnceCell::new(),
             rung: Cell::new(0),
             alarm_at: Cell::new(0),
+        }
+    }
+
+    /// What a writer, a listener or the metrics ask.
+    pub async fn answer(&self, request: &worker::Request) -> Result<Response> {
+        let Some(url) = Url::of(request.inner().url()) else {
+            return Response::error("the hub does not know this", 404);
+        };
+        let mut parts = url.path().trim_start_matches('/').split('/');
+        match (parts.next().and_then(Channel::from_name), parts.next()) {
+            (Some(channel), Some("listen")) => self.listen(channel, &url).await,
+            (Some(_), Some("ring")) => self.ring().await,
+            (Some(_), Some("forget")) => {
+                let ids = parts.next().unwrap_or_default().split(',').filter_map(|id| id.parse().ok());
+                ids.for_each(|id| self.feed.forget(id));
+                Response::empty()
+            }
+            (Some(_), Some("counts")) => Response::from_json(&self.counts()),
+            _ => Response::error("the hub does not know this", 404),
         }
     }
 
@@ -151,7 +133,7 @@ impl Shared {
     }
 
     /// What the alarm does: a reading, if one is due. Nobody listens: the alarm rests.
-    async fn look(&self) -> Result<()> {
+    pub async fn look(&self) -> Result<()> {
         self.alarm_at.set(0);
         self.holds.look(clock::millis());
         self.feed.tidy();

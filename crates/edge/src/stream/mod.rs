@@ -26,6 +26,7 @@ mod ring;
 mod source;
 
 pub use crowd::Full;
+pub use hub::Hub;
 pub use ring::{ring, ring_again};
 
 use std::time::Duration;

@@ -2,9 +2,8 @@
 
 #![cfg(target_arch = "wasm32")]
 #![no_main]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(clippy::unwrap_used)]
 
-mod face;
+mod files;
 mod tables;
 mod values;
-mod vectors;

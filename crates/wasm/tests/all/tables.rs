@@ -11,7 +11,7 @@ fn number(text: &str) -> f64 {
 
 #[wasm_bindgen_test]
 fn every_kind_has_its_table() {
-    let mut tables = Tables::new(crate::vectors::tables().leak(), number);
+    let mut tables = Tables::new(crate::files::tables().leak(), number);
     for object in Kind::ALL.iter().map(|kind| kind.rule()) {
         let read = tables.get(object.name).unwrap();
         let schema = |object| Validator::new().object_schema(object);

@@ -1,6 +1,6 @@
 //! Values of JavaScript, read by serde-wasm-bindgen, a reader by others: they have the report of their text.
 
-use crate::vectors::vectors;
+use crate::files::vectors;
 use js_sys::JSON;
 use loopgate_core::Validator;
 use wasm_bindgen_test::wasm_bindgen_test;

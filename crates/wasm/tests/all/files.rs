@@ -1,6 +1,6 @@
-//! The corpus of vectors, read by Node.
-#![allow(dead_code, clippy::unwrap_used)]
+//! What the tests read of the repository, by Node.
 
+use js_sys::JSON;
 use wasm_bindgen::prelude::*;
 
 use loopgate_vectors::Vector;
@@ -10,7 +10,7 @@ extern "C" {
     #[wasm_bindgen(js_name = readdirSync)]
     fn read_folder(path: &str) -> Vec<String>;
     #[wasm_bindgen(js_name = readFileSync)]
-    pub fn read_file(path: &str, encoding: &str) -> String;
+    fn read_file(path: &str, encoding: &str) -> String;
 }
 
 /// All vectors.
@@ -26,16 +26,8 @@ pub fn vectors() -> Vec<Vector> {
 pub fn tables() -> String {
     let module = read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/rules/text.js"), "utf8");
     let rules = module.lines().filter_map(|line| line.strip_prefix("const ")?.strip_suffix(';')?.split_once(" = "));
-    rules.fold(last_text(&module), |text, (name, rule)| {
-        text.replace(&format!("${{{name}}}"), &serde_json::from_str::<String>(rule).unwrap())
+    let text = module.rsplit('`').nth(1).unwrap().to_owned();
+    rules.fold(text, |text, (name, rule)| {
+        text.replace(&format!("${{{name}}}"), &JSON::parse(rule).unwrap().as_string().unwrap())
     })
-}
-
-/// The text of the lists that advice reads.
-pub fn lists() -> String {
-    last_text(&read_file(concat!(env!("CARGO_MANIFEST_DIR"), "/../../pkg/src/advice/reference.js"), "utf8"))
-}
-
-fn last_text(module: &str) -> String {
-    module.rsplit('`').nth(1).unwrap().into()
 }
