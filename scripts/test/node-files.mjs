@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot, memoryDir } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 import { childEnv } from '../setup/env.mjs';
+import { withScratch } from './scratch.mjs';
 
 const reporter = new URL('reporter.mjs', import.meta.url).href;
 const suites = fileURLToPath(new URL('suites.mjs', import.meta.url));
@@ -24,7 +25,9 @@ export async function runNodeFiles(files, nodes = files.length) {
   const reporting = [`--test-reporter=${reporter}`, `--test-reporter-destination=${destination}`];
   const args = [rarelyCollecting, ...reporting, suites, ...files];
   const started = Date.now();
-  const { code, output } = await capture('node', args, { env: environment(nodes), timeout: patience });
+  const { code, output } = await withScratch((TMPDIR) =>
+    capture('node', args, { env: { ...environment(nodes), TMPDIR }, timeout: patience }),
+  );
   const lines = read(destination);
   const outcomes = files.map((file) => outcomeOf(file, linesOf(file, lines)));
   const isWhole = lines.some(({ file, processor }) => file === undefined && processor !== undefined);

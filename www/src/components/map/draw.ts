@@ -1,5 +1,12 @@
 // Projections and coasts: some 28 kB over the line, which is why this module is imported where a map is about to be seen.
-import { geoGraticule10, geoMercator, geoNaturalEarth1, geoPath, type GeoProjection } from 'd3-geo';
+import {
+  geoGraticule10,
+  geoMercator,
+  geoNaturalEarth1,
+  geoPath,
+  type GeoPath,
+  type GeoProjection,
+} from 'd3-geo';
 import type { MultiPoint } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -23,8 +30,7 @@ export function draw(drawing: Drawing): Picture {
   const path = geoPath(project).digits(1);
   const byId = new Map(drawing.places.map((place) => [place.id, place]));
   return {
-    land: path(land) ?? '',
-    grid: path(grid) ?? '',
+    ...groundOf(drawing, project, path),
     lines: drawing.lines.flatMap(({ from, to }) => {
       const ends = [byId.get(from), byId.get(to)];
       const coordinates = ends.flatMap((end) => (end ? [[end.lon, end.lat]] : []));
@@ -36,6 +42,17 @@ export function draw(drawing: Drawing): Picture {
       return lon === undefined || lat === undefined ? undefined : { lon, lat };
     },
   };
+}
+
+type Ground = Pick<Picture, 'land' | 'grid'>;
+
+let last: { key: string; ground: Ground } | undefined;
+
+/** Coasts and grid take nearly all of the time, and are the same while what is on them comes and goes. */
+function groundOf({ view, width, height }: Drawing, project: GeoProjection, path: GeoPath): Ground {
+  const key = [view, width, height, project.scale(), ...project.translate()].join();
+  if (last?.key !== key) last = { key, ground: { land: path(land) ?? '', grid: path(grid) ?? '' } };
+  return last.ground;
 }
 
 function pointOf(project: GeoProjection, { lon, lat }: Place): Point {
