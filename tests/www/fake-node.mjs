@@ -4,13 +4,15 @@ import { openapi } from './openapi-sample.mjs';
 /**
  * A node without anything in it.
  *
- * @returns `{ events, interest, cities, records, info, requests, failures, openapi, happen, express, cut, answer, close }`:
+ * @returns `{ events, interest, cities, records, info, requests, failures, openapi, happen, express, forget, cut, answer, close }`:
  *   `records` has, by path, what the registry gives; `info` is what the node says of itself;
- *   `happen` adds an event and `express` a record of interest, which go to the open streams; `cut` ends these;
- *   `failures` has, by path, a status and a body to answer with instead; `requests` is what was asked
+ *   `happen` adds an event and `express` a record of interest, which go to the open streams; `cut` ends these, `forget`
+ *   leaves them and nothing else, nor any of the failures; `failures` has, by path, a status and a body to answer with instead; `requests` is what was asked
  */
 export function fakeNode() {
   const streams = new Set();
+  let newest = 0;
+  let newestInterest = 0;
   const node = {
     events: [],
     interest: [],
@@ -25,17 +27,28 @@ export function fakeNode() {
     failures: {},
 
     happen(event) {
-      const made = { id: node.events.length + 1, ...eventDefaults, ...event };
+      const made = { id: (newest += 1), ...eventDefaults, ...event };
       node.events.push(made);
       send('/api/v1/stream', made.event_type, made);
       return made;
     },
 
     express(record) {
-      const made = { id: node.interest.length + 1, ...interestDefaults, ...record };
+      const made = { id: (newestInterest += 1), ...interestDefaults, ...record };
       node.interest.push(made);
       send('/api/interest/stream', 'interest.created', made);
       return made;
+    },
+
+    forget() {
+      Object.assign(node, {
+        events: [],
+        interest: [],
+        cities: [],
+        summaries: {},
+        looksAt: 200,
+        failures: {},
+      });
     },
 
     cut() {
@@ -126,7 +139,7 @@ export function fakeNode() {
       hour: new Date(begin).toISOString(),
       events: of(begin).length,
     }));
-    return { results, newest: node.events.length };
+    return { results, newest };
   }
 
   const interestFor = (query) =>
