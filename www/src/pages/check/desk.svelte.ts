@@ -25,7 +25,7 @@ interface Many {
 export class Desk {
   readonly session: Session;
   note = $state('');
-  /** The name of the sample that lies there as it came. */
+  /** The name of the sample that lies there as it came, or is on its way. */
   sample = $state('');
   /** A text that something else took the place of, and the words that offer it. */
   offered = $state.raw<{ text: string; draft: Draft }>();
@@ -39,6 +39,8 @@ export class Desk {
   spokenOf = $state.raw<readonly Finding[]>([]);
   /** Whether the text is the visitor's: it is kept then, and never lost. */
   #isOwn = false;
+  /** The sample that is on its way. */
+  #picked: Sample | undefined;
   readonly #kinds: () => readonly Kind[];
 
   /** @param onChecked is told of each report. */
@@ -76,15 +78,20 @@ export class Desk {
     history.replaceState(null, '', location.pathname);
   }
 
+  /** Opens a sample, where nothing else was opened before it came. */
   async pick(sample: Sample, draft?: Draft): Promise<void> {
-    try {
-      const text = await textOf(sample);
-      this.#put({ kind: sample.kind, text }, false, this.#own() ?? draft);
-      this.note = '';
-      this.sample = sample.name;
-    } catch {
+    this.#picked = sample;
+    this.sample = sample.name;
+    const text = await textOf(sample).catch(() => undefined);
+    if (this.#picked !== sample) return;
+    if (text === undefined) {
       this.note = words.noSample;
+      this.sample = '';
+      return;
     }
+    this.#put({ kind: sample.kind, text }, false, this.#own() ?? draft);
+    this.note = '';
+    this.sample = sample.name;
   }
 
   async openFiles(files: File[]): Promise<void> {
@@ -231,6 +238,7 @@ export class Desk {
     this.session.kind = this.#kinds().includes(kind) ? kind : 'auto';
     this.session.replace(text, bytes);
     this.#isOwn = isTheirs;
+    this.#picked = undefined;
     this.sample = '';
     this.isOfTable = false;
     if (viewNow() === 'results') goTo('editor');
