@@ -1,7 +1,7 @@
 // The built Worker on workerd, with an empty D1 and KV of its own. What it is bound to is what
 // wrangler.toml says; a test names only where it differs.
 import assert from 'node:assert/strict';
-import { channel } from 'node:diagnostics_channel';
+import { channel, subscribe } from 'node:diagnostics_channel';
 
 import { Contract } from './contract.mjs';
 import { Database } from './database.mjs';
@@ -34,16 +34,16 @@ export async function startServer({ vars = {}, without = [], ...options } = {}) 
 }
 
 let shared;
-/** How many nodes the next shared workerd has; the runner knows how many the files of this process took at other times. */
-let size = Number(process.env.LOOPGATE_TEST_NODES ?? 2);
-/** Where it counts them. */
+/** How many nodes the files of this process took at other times, which the runner knows. It counts them, and tells when all files have ended. */
+const known = Number(process.env.LOOPGATE_TEST_NODES ?? 0);
 const taken = channel('loopgate:node');
+subscribe('loopgate:ended', () => shared?.end());
 
 /** A node of the workerd that is shared, or of another one where that has no more. */
 async function takeShared(changes) {
   if (!shared?.hasMore) {
-    shared = new Workerd(size, { main: 'tests/support/varied.mjs' });
-    size = 4;
+    const isFirst = shared === undefined;
+    shared = new Workerd((isFirst && known) || 2, { main: 'tests/support/varied.mjs' }, known > 0);
   }
   taken.publish();
   const node = await shared.take();

@@ -16,9 +16,10 @@ export const apiKey = 'lg_0123456789abcdefghijABCDEFGHIJ01';
 /** How long a workerd waits for its next node, once none is open and it has more. */
 const patience = 1000;
 
-/** Some nodes, each with bindings of its own. It ends when all that were taken are closed. */
+/** Some nodes, each with bindings of its own. It ends when all that were taken are closed, and no more is to come. */
 export class Workerd {
   #size;
+  #isPatient;
   #state;
   #keepsState;
   #miniflare;
@@ -30,9 +31,11 @@ export class Workerd {
    * @param size how many nodes
    * @param options those of `startServer`, with `changes`, what differs from the bindings of wrangler.toml: null leaves
    *   one out
+   * @param isPatient whether it waits until `end` for those that nobody has taken yet
    */
-  constructor(size, options) {
+  constructor(size, options, isPatient = false) {
     this.#size = size;
+    this.#isPatient = isPatient;
     this.#keepsState = options.state !== undefined;
     // The replica is one database more.
     this.#state = options.state
@@ -63,6 +66,12 @@ export class Workerd {
     }
   }
 
+  /** Whoever still has a node may go on with it. */
+  end() {
+    this.#isPatient = false;
+    return this.#endUnlessOpen();
+  }
+
   async #cron(at) {
     const worker = await this.#miniflare.getWorker(nameOf(at));
     return worker.scheduled({ cron: '* * * * *' });
@@ -70,6 +79,7 @@ export class Workerd {
 
   async #close() {
     this.#open -= 1;
+    if (this.hasMore && this.#isPatient) return;
     if (this.hasMore) setTimeout(() => this.#endUnlessOpen(), patience);
     else await this.#endUnlessOpen();
   }
