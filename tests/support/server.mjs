@@ -12,25 +12,30 @@ import { apiKey, Workerd } from './workerd.mjs';
 export { apiKey };
 
 /**
- * Starts the service. Nodes that differ in nothing but their variables share one workerd, which starts and compiles once
+ * Starts the service. Nodes that differ in what can be changed of them share one workerd, which starts and compiles once
  * for all of them.
  *
  * @param options.without names of bindings to leave out, e.g. `CACHE`
  * @param options.vars variables and secrets that differ; null leaves one out
+ * @param options.around the name of a file in `workers`, which stands around the built Worker
+ * @param options.archive true for a bucket bound as `ARCHIVE`
  * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
  *   each count to a database
- * @param options.archive true for a bucket bound as `ARCHIVE`
  * @param options.replica true for a second database bound as `REPLICA`
  * @param options.pages true for the pages of `www` too, which a request passes by on its way to the Worker
- * @param options.main another entry module, which stands around the built Worker
  * @param options.state the folder of a local database to serve, which stays
  * @returns `{ url, request, post, database, close, cron }`; `cron` does what the Cron Trigger does
  */
-export async function startServer({ vars = {}, without = [], ...options } = {}) {
-  const changes = { ...vars, ...Object.fromEntries(without.map((name) => [name, null])) };
-  const isAlone = Object.values(options).some(Boolean);
-  const node = await (isAlone ? new Workerd(1, { ...options, changes }).take() : takeShared(changes));
+export async function startServer({ vars = {}, without = [], around, archive, ...own } = {}) {
+  const absent = archive ? without : [...without, 'ARCHIVE'];
+  const changes = { ...vars, ...Object.fromEntries(absent.map((name) => [name, null])) };
+  const isAlone = Object.values(own).some(Boolean);
+  const node = await (isAlone ? takeAlone({ ...own, around, changes }) : takeShared({ around, changes }));
   return { ...client(node.url), ...node, database: new Database(node.databaseUrl) };
+}
+
+function takeAlone(options) {
+  return new Workerd(1, options).take();
 }
 
 let shared;
@@ -40,15 +45,15 @@ const taken = channel('loopgate:node');
 subscribe('loopgate:ended', () => shared?.end());
 
 /** A node of the workerd that is shared, or of another one where that has no more. */
-async function takeShared(changes) {
+async function takeShared(told) {
   if (!shared?.hasMore) {
     const isFirst = shared === undefined;
-    shared = new Workerd((isFirst && known) || 2, { main: 'tests/support/varied.mjs' }, known > 0);
+    shared = new Workerd((isFirst && known) || 2, { around: 'varied' }, known > 0);
   }
   taken.publish();
   const node = await shared.take();
-  const { status, body } = await send(node.url, { method: 'PUT', body: JSON.stringify(changes) });
-  assert.deepEqual({ status, body }, { status: 200, body: changes }, `${node.url} took no changes`);
+  const { status, text } = await send(node.url, { method: 'PUT', body: JSON.stringify(told) });
+  assert.deepEqual({ status, text }, { status: 200, text: JSON.stringify(told) });
   return node;
 }
 

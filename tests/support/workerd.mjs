@@ -1,5 +1,5 @@
 // A workerd of Miniflare's with nodes in it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,7 +111,7 @@ function configuration(size, options, resourcePersistencePath) {
 }
 
 /** The Worker as wrangler.toml has it, but for the options. */
-function service(wanted, at, { changes = {}, limits = {}, archive, replica, pages, main }) {
+function service(wanted, at, { changes = {}, limits = {}, replica, pages, around }) {
   const settings = structuredClone(wanted);
   const { kvNamespaces, d1Databases, bindings } = settings;
   if (at > 0) {
@@ -129,11 +129,11 @@ function service(wanted, at, { changes = {}, limits = {}, archive, replica, page
     ratelimits: Object.fromEntries(
       Object.entries(limits).map(([name, limit]) => [name, limited(settings, name, limit)]),
     ),
-    ...(archive && { r2Buckets: ['ARCHIVE'] }),
+    ...(changes.ARCHIVE !== null && { r2Buckets: { ARCHIVE: `archive-${at}` } }),
     unsafeDirectSockets: [{}],
     bindings: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
     modulesRoot: root,
-    modules: [...(main ? [main] : []), ...built].map(module),
+    modules: [...(around ? standingAround(around) : []), ...built].map(module),
   };
 }
 
@@ -141,6 +141,14 @@ function limited({ ratelimits }, name, limit) {
   return { ...ratelimits[name], simple: { ...ratelimits[name].simple, limit } };
 }
 
+/** All of them, as `varied` can be told of each; the one that is named is the entry. */
+function standingAround(entry) {
+  const files = readdirSync(inRoot(workers)).map((name) => `${workers}/${name}`);
+  const first = `${workers}/${entry}.mjs`;
+  return [first, ...files.filter((file) => file !== first)];
+}
+
+const workers = 'tests/support/workers';
 const built = ['crates/edge/build/index.js', 'crates/edge/build/index_bg.wasm'];
 
 function module(file) {

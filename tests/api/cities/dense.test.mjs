@@ -28,7 +28,7 @@ const cities = `
 let server;
 let all;
 before(async () => {
-  server = await startServer({ main: 'tests/api/store/rows.mjs' });
+  server = await startServer({ around: 'rows' });
   await server.database.prepare(cities).run();
   const { results } = await server.database
     .prepare('SELECT slug, sort_key, lon, lat FROM cities WHERE lat IS NOT NULL')

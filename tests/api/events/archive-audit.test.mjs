@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { expectError, expectStatus } from '../../support/expect.mjs';
 import { chain, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
-import { abandon, countIn, long, main, objectsOf, run, setFault, vars } from './archives.mjs';
+import { abandon, archiving, countIn, long, objectsOf, run, setFault } from './archives.mjs';
 
 /** Entries from long ago, of 40 offers and, each once in 500, of one material; by three keys, or by a node. */
 const fill = (server, count) =>
@@ -46,7 +46,7 @@ const queries = [
 describe('the audit of a node that keeps a day', () => {
   let server, answers;
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     await fill(server, 2300);
     await register(server, chain());
     answers = await Promise.all(queries.map((query) => entriesOf(server, query)));

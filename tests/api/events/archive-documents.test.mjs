@@ -7,7 +7,7 @@ import { expectError, expectStatus } from '../../support/expect.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { remove } from '../../support/removal.mjs';
 import { startServer } from '../../support/server.mjs';
-import { abandon, age, archive, countIn, main, objectsOf, run, setFault, vars } from './archives.mjs';
+import { abandon, age, archive, archiving, countIn, objectsOf, run, setFault } from './archives.mjs';
 
 /** What nobody looks for, and makes a document large. */
 const notes = { notes: 'ä "\\ '.repeat(800) };
@@ -53,7 +53,7 @@ describe('the documents of a finished chain', () => {
   let server, documents, reads, answers;
 
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     documents = await finished(server);
     reads = readsOf(documents);
     await age(server);
@@ -224,7 +224,7 @@ describe('documents of other chains stay in the database', () => {
   };
   let server;
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     for (const fill of Object.values(others)) await fill(server);
     await age(server);
   });

@@ -8,7 +8,18 @@ import { remove } from '../../support/removal.mjs';
 import { chain, move, record, register, statusUpdate } from '../../support/records.mjs';
 import { startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
-import { abandon, age, archive, countIn, long, main, objectsOf, run, setFault, vars } from './archives.mjs';
+import {
+  abandon,
+  age,
+  archive,
+  archiving,
+  countIn,
+  long,
+  objectsOf,
+  run,
+  setFault,
+  vars,
+} from './archives.mjs';
 import { lastId, path } from './log.mjs';
 
 /** Events from long ago, of 40 offers and, each once in 100, of one material. */
@@ -54,7 +65,7 @@ describe('a node that keeps events for a day', () => {
   const told = new Map();
 
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     const documents = await register(server, chain({ match: { status: 'accepted' } }));
     offer = documents.offer;
     expectStatus(await server.post('/api/v1/material-status', statusUpdate(documents.material.id)), 201);
@@ -206,7 +217,7 @@ describe('records that are removed', () => {
   let server;
   let original;
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     await fill(server, 1000);
     original = await eventsOf(server);
     await archive(server);
@@ -315,7 +326,7 @@ describe('records that are removed, before a step erases them', () => {
     JSON.parse(`[${await textOf(server, about)}]`).map(({ payload }) => payload);
 
   test('are told without their payload', async () => {
-    const server = await startServer({ archive: true, vars, main });
+    const server = await startServer(archiving);
     await fill(server, 300);
     await archive(server);
     assert.ok((await payloads(server)).some((payload) => payload !== null));
@@ -338,7 +349,7 @@ describe('an index that names what is not there', () => {
   let index;
   let erased;
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     await fill(server, 1000);
     await archive(server);
     texts = await objectsOf(server);
@@ -417,7 +428,7 @@ describe('an index that names what is not there', () => {
 describe('objects that nobody names', () => {
   let server;
   before(async () => {
-    server = await startServer({ archive: true, vars, main });
+    server = await startServer(archiving);
     await fill(server, 500);
   });
   after(() => server?.close());

@@ -1,8 +1,8 @@
 // A node that moves what is older than a day to the bucket ARCHIVE, which a test looks into and lets fail (archiving.mjs).
-/** What `startServer` takes: `{ archive: true, vars, main }`. */
+/** What `startServer` takes. */
 export const vars = { RETENTION_DAYS: '1' };
+export const archiving = { archive: true, around: 'archiving', vars };
 export const long = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
-export const main = 'tests/api/events/archiving.mjs';
 
 export const run = (server, sql, ...values) =>
   server.database

@@ -6,8 +6,7 @@ import { Listener } from '../../support/sse.mjs';
 
 export const streams = { events: '/api/v1/stream', interest: '/api/interest/stream' };
 
-/** The Worker with faults, as `main` of a server, and what is switched there. */
-export const hubs = 'tests/api/events/hubs.mjs';
+/** What is switched of a Worker with faults (workers/hubs.mjs). */
 export const callHubs = (server, path) => fetch(new URL(path, server.url));
 export const countsOfHubs = async (server) => (await callHubs(server, '/counts')).json();
 

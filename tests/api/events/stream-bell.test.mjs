@@ -6,12 +6,12 @@ import { expectError, expectStatus } from '../../support/expect.mjs';
 import { record } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 import { Listener } from '../../support/sse.mjs';
-import { callHubs, happenings, hubs, insertEvents, metric, streams } from './own-server.mjs';
+import { callHubs, happenings, insertEvents, metric, streams } from './own-server.mjs';
 
 let server;
 const listeners = {};
 before(async () => {
-  server = await startServer({ main: hubs });
+  server = await startServer({ around: 'hubs' });
   await callHubs(server, '/rest');
   for (const [name, path] of Object.entries(streams)) listeners[name] = await Listener.open(server, path);
 });

@@ -10,7 +10,6 @@ import {
   callHubs,
   countsOfHubs,
   happenings,
-  hubs,
   metric,
   insertEvents,
   streams,
@@ -24,7 +23,7 @@ const both = Object.entries(streams);
 describe('side by side', { concurrency: true }, () => {
   describe('a hub', { concurrency: false }, () => {
     let server;
-    before(async () => (server = await startServer({ main: hubs })));
+    before(async () => (server = await startServer({ around: 'hubs' })));
     after(() => server?.close());
 
     test('is hardly called by writers while nobody listens', async () => {
@@ -86,7 +85,7 @@ describe('side by side', { concurrency: true }, () => {
 
   describe('a hub that fails', { concurrency: false }, () => {
     let server;
-    before(async () => (server = await startServer({ main: hubs })));
+    before(async () => (server = await startServer({ around: 'hubs' })));
     after(() => server?.close());
 
     test('and starts anew leaves no gap and repeats nothing', async () => {

@@ -3,16 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import {
-  countsOfHubs,
-  happenings,
-  hubs,
-  insertEvents,
-  metric,
-  open,
-  streams,
-  withServer,
-} from './own-server.mjs';
+import { countsOfHubs, happenings, insertEvents, metric, open, streams, withServer } from './own-server.mjs';
 
 /** After this, a hub reads nothing more until the next bell. */
 const settled = 3000;
@@ -74,13 +65,13 @@ describe('streams over time', { concurrency: true }, () => {
         }
         for (const listener of Object.values(listeners).flat()) listener.close();
       },
-      { main: hubs, vars },
+      { around: 'hubs', vars },
     );
   });
 
   test('what comes soon after a bell is told without one; then the database is asked no more', async () => {
     let wasSoon = false;
-    while (!wasSoon) wasSoon = await withServer(tellSoonAfterABell, { main: hubs });
+    while (!wasSoon) wasSoon = await withServer(tellSoonAfterABell, { around: 'hubs' });
   });
 
   test('listeners are counted, and gone ones are not', async () => {

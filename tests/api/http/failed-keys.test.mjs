@@ -21,7 +21,7 @@ let payments;
 const trusted = new NodeIdentity('braga.loop');
 before(async () => {
   server = await startServer({
-    main: 'tests/api/store/rows.mjs',
+    around: 'rows',
     limits: { FAILURE_LIMIT: limit },
     vars: { WEBHOOK_SECRETS: '{"acme": "secret"}', FEDERATION_ALLOW_PRIVATE: 'true' },
   });

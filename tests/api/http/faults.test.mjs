@@ -11,7 +11,7 @@ let server;
 const known = record('offer');
 
 before(async () => {
-  server = await startServer({ main: 'tests/api/http/faults.mjs' });
+  server = await startServer({ around: 'faults' });
   expectStatus(await server.post('/api/v1/offer', known), 201);
 });
 after(() => server?.close());

@@ -33,7 +33,7 @@ test('a refusal of strict mode is not kept', async () => {
 });
 
 test('a write that fails is not kept', async () => {
-  const faulty = await startServer({ main: 'tests/api/http/faults.mjs' });
+  const faulty = await startServer({ around: 'faults' });
   try {
     for (const [fault, status] of [
       ['write', 503],

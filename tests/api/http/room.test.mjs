@@ -21,7 +21,7 @@ describe('a database of a size that is said', () => {
   before(
     async () =>
       (server = await startServer({
-        main: 'tests/api/http/sized.mjs',
+        around: 'sized',
         vars,
       })),
   );

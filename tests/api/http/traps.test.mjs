@@ -10,7 +10,7 @@ import { startServer } from '../../support/server.mjs';
 
 let server;
 
-before(async () => (server = await startServer({ main: 'tests/api/http/traps.mjs' })));
+before(async () => (server = await startServer({ around: 'traps' })));
 after(() => server?.close());
 
 const instances = async () => await (await fetch(new URL('/instances', server.url))).json();

@@ -6,7 +6,7 @@ import { expectError, expectStatus } from '../../support/expect.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
 
 let server;
-before(async () => (server = await startServer({ main: 'tests/api/node/changed-env.mjs' })));
+before(async () => (server = await startServer({ around: 'changed-env' })));
 after(() => server?.close());
 
 const get = (path, key, changes) => {

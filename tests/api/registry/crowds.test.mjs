@@ -9,7 +9,7 @@ import { startServer } from '../../support/server.mjs';
 import { upTo } from './chains.mjs';
 
 let server;
-before(async () => (server = await startServer({ main: 'tests/api/store/rows.mjs' })));
+before(async () => (server = await startServer({ around: 'rows' })));
 after(() => server?.close());
 
 /** Copies of a record, each with an id of its own, as they would be after all of them had come. */

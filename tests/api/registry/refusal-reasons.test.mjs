@@ -10,7 +10,7 @@ import { upTo } from './chains.mjs';
 
 let server;
 before(async () => {
-  server = await startServer({ main: 'tests/api/registry/meanwhile.mjs', vars: { REGISTRY_MODE: 'strict' } });
+  server = await startServer({ around: 'meanwhile', vars: { REGISTRY_MODE: 'strict' } });
 });
 after(() => server?.close());
 

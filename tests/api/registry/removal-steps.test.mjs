@@ -13,7 +13,7 @@ const time = '2026-01-01T00:00:00.000Z';
 const numbers = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${many})`;
 
 let server;
-before(async () => (server = await startServer({ main: 'tests/api/store/rows.mjs' })));
+before(async () => (server = await startServer({ around: 'rows' })));
 after(() => server?.close());
 
 const run = (sql, ...values) =>

@@ -14,7 +14,7 @@ let server;
 let old;
 before(async () => {
   server = await startServer({
-    main: 'tests/api/store/rows.mjs',
+    around: 'rows',
     vars: { NODE_ID: 'porto.loop' },
     pages: true,
   });

@@ -29,7 +29,7 @@ const peers = [];
 
 before(async () => {
   const limits = { FAILURE_LIMIT: 1 };
-  server = await startServer({ main: 'tests/api/store/statements.mjs', archive: true, vars, limits });
+  server = await startServer({ around: 'statements', archive: true, vars, limits });
   await archive();
   await journey();
   executed = [...(await statementsOf(server)), ...(await inStrictMode())];
@@ -68,7 +68,7 @@ async function archive() {
 /** A strict node asks whose record it is. */
 async function inStrictMode() {
   const strict = await startServer({
-    main: 'tests/api/store/statements.mjs',
+    around: 'statements',
     vars: { REGISTRY_MODE: 'strict', PUBLIC_INTEREST: 'true' },
   });
   const headers = { 'x-api-key': await issueKey(strict, 'registry') };

@@ -11,7 +11,7 @@ import { startServer } from '../../support/server.mjs';
 const vars = { NODE_ID: 'munich.loop', NODE_PRIVATE_KEY: makeKey().seed };
 
 let server;
-before(async () => (server = await startServer({ main: 'tests/api/store/statements.mjs', vars })));
+before(async () => (server = await startServer({ around: 'statements', vars })));
 after(() => server?.close());
 
 /** How the statements of a registration begin. */

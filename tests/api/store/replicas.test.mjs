@@ -13,7 +13,7 @@ const city = (name) => ({ current_city: name });
 let server;
 before(async () => {
   server = await startServer({
-    main: 'tests/api/store/replicated.mjs',
+    around: 'replicated',
     replica: true,
     vars: { READ_REPLICAS: 'true' },
   });

@@ -37,7 +37,7 @@ const small = new Map();
 
 before(async () => {
   server = await startServer({
-    main: 'tests/api/store/rows.mjs',
+    around: 'rows',
     vars: { NODE_ID: 'munich.loop', FEDERATION_ALLOW_PRIVATE: 'true' },
   });
   await fill(server.database, 0, few);
