@@ -11,9 +11,9 @@ import { servePages } from './static-server.mjs';
  * @param options.node gives what answers for the service, such as a `fakeNode`
  * @param options.url where the pages are served already
  * @returns `{ open, leaveAll, close }`; `open(options)` gives a page, with `options` as for a Playwright page and
- *   `path`, the page to open, or null for none yet. Its `faults` are errors of scripts, messages on the console and failed requests. `leave()`
- *   ends it; where a test has set `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends
- *   those that are open.
+ *   `path`, the page to open, or null for none yet, and `isFirst` for a browser that has nothing of it yet. Its `faults`
+ *   are errors of scripts, messages on the console and failed requests. `leave()` ends it; where a test has set
+ *   `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends those that are open.
  */
 export async function startBrowser({ node, url } = {}) {
   const [pages, browser] = await Promise.all([url ? { url, close() {} } : servePages(node), takeBrowser()]);
@@ -42,23 +42,31 @@ export async function settled(read) {
   }
 }
 
-/** The tabs of a browser: one that was left is used again, which takes half of what a new one does. */
+/** The tabs that were left, by browser and options: the next file uses them again, which takes half of what new ones do. */
+const left = new WeakMap();
+
+/** The tabs that a file opens. */
 class Tabs {
   #browser;
   #url;
-  #left = [];
+  #left;
   #opened = new Set();
-  #contexts = [];
 
   constructor(browser, url) {
     this.#browser = browser;
     this.#url = url;
+    if (!left.has(browser)) left.set(browser, {});
+    this.#left = left.get(browser);
   }
 
-  async open({ path: place = '', viewport = usual, colorScheme = null, ...options } = {}) {
-    const isPlain = Object.keys(options).length === 0;
-    const page = (isPlain && this.#left.pop()) || (await this.#fresh(options, isPlain));
+  async open({ path: place = '', viewport = usual, colorScheme = null, isFirst = false, ...options } = {}) {
+    const alike = (this.#left[JSON.stringify(Object.entries(options).sort())] ??= []);
+    const page = (!isFirst && alike.pop()) || (await this.#fresh(options));
     this.#opened.add(page);
+    page.leave = () => {
+      this.#opened.delete(page);
+      return page.isSpoiled ? page.context().close() : leave(page, alike);
+    };
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     if (place === null) return page;
@@ -73,34 +81,31 @@ class Tabs {
   }
 
   async close() {
-    for (const context of this.#contexts) await context.close();
+    for (const page of this.#opened) await page.context().close();
   }
 
-  async #fresh(options, isPlain) {
+  async #fresh(options) {
     const context = await this.#browser.newContext({ viewport: usual, reducedMotion: 'reduce', ...options });
-    this.#contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    page.leave = () => {
-      this.#opened.delete(page);
-      return isPlain && !page.isSpoiled ? this.#leave(page) : context.close();
-    };
     noteFaults(page);
     return page;
   }
-
-  /** Leaves nothing of what was there: what it stored, what is between it and the node, its look. */
-  async #leave(page) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event);
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
-    await page.goto('about:blank');
-    await page.context().clearCookies();
-    noteFaults(page);
-    this.#left.push(page);
-  }
 }
 
+/** Leaves nothing of what was there: what it stored, what is between it and the node, its look. */
+async function leave(page, alike) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of told) page.removeAllListeners(event);
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  noteFaults(page);
+  alike.push(page);
+}
+
+/** What tests hear of. */
+const told = ['console', 'pageerror', 'request', 'requestfinished', 'response', 'dialog'];
 const usual = { width: 1280, height: 900 };
 
 function noteFaults(page) {

@@ -355,8 +355,9 @@ describe('a page that was just opened', () => {
     for (let count = 1; count <= 5; count++) happenIn('Braga', `OTHER-${count}-`);
     const first = happenIn('Porto', 'NEW-1-');
     node.failures['/api/v1/events'] = { status: 503, body: {} };
+    const refused = page.waitForResponse((one) => one.url().includes('after=') && one.status() === 503);
     happenIn('Porto', 'NEW-2-');
-    await page.waitForResponse((response) => response.url().includes('after=') && response.status() === 503);
+    await refused;
     delete node.failures['/api/v1/events'];
     happenIn('Porto', 'NEW-3-');
     await showNew('3 new');

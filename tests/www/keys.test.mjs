@@ -193,8 +193,7 @@ describe('a key where a page asks for it', () => {
     await use.click();
     await page.getByText("This demonstration's key is filled in.").waitFor();
     assert.equal(await use.count(), 0);
-    await page.reload();
-    await page.waitForResponse('**/api/v1/demonstration');
+    await Promise.all([page.waitForResponse('**/api/v1/demonstration'), page.reload()]);
     assert.equal(await field().inputValue(), apiKey);
     assert.equal(await use.count(), 0);
   });

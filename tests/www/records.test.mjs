@@ -120,6 +120,7 @@ test('takes the place of the device, once somebody asks for it', async () => {
     permissions: ['geolocation'],
     geolocation: { longitude: -8.6123, latitude: 41.1501 },
   });
+  page.isSpoiled = true;
   await page.addInitScript(() => {
     const own = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
     window.askedForPlace = 0;

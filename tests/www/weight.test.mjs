@@ -30,7 +30,7 @@ after(async () => {
 
 /** Kilobytes of all that a first visit asks for, but for the text face. */
 async function weightOf(place) {
-  const page = await browser.open({ path: null, ...phone });
+  const page = await browser.open({ path: null, isFirst: true, ...phone });
   let last = performance.now();
   page.on('request', () => (last = performance.now()));
   const answers = [];
