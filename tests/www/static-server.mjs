@@ -36,7 +36,15 @@ export async function servePages(nodeNow = () => undefined, { isCompressed = fal
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
-  return { url, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { url, close: () => closed(server) };
+}
+
+/** A browser may keep a connection on which it has asked for nothing yet. */
+function closed(server) {
+  return new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
 }
 
 async function answer(request, response, headersOf, isCompressed) {
