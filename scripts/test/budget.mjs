@@ -24,7 +24,7 @@ export function readBudget() {
 }
 
 /** What is planned of a job for the Worker of a profile. */
-export function planned({ seconds, nodes = 1, ...processors }, profile) {
+export function planned({ seconds, nodes = 0, ...processors }, profile) {
   const processor = processors[profile] ?? Object.values(processors)[0];
   // Compilers use what is free; one that waited for all processors would start last.
   const load = Math.min(Math.max(processor / Math.max(seconds, 0.1), 0.1), 1);
@@ -54,7 +54,7 @@ export function writeBudget(results) {
   const measured = results.filter(isCounted).map((result) => {
     const processor = rounded(atPace(result, { piece }));
     const seconds = rounded(toPace(result.seconds, result.piece, { piece }));
-    const nodes = result.nodes > 1 ? result.nodes : undefined;
+    const nodes = result.nodes || undefined;
     return [result.name, { ...jobs[result.name], seconds, [workerProfile()]: processor, nodes }];
   });
   const all = Object.entries({ ...jobs, ...Object.fromEntries(measured) })

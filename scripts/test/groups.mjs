@@ -14,7 +14,7 @@ export const driving = 'www';
 export function groupsOf(files, jobs) {
   const groups = [];
   for (const file of files) {
-    const { seconds = 5, load = 1, nodes = 1 } = jobs[file] ?? {};
+    const { seconds = 5, load = 1, nodes = 0 } = jobs[file] ?? {};
     const waits = folderOf(file) !== driving && seconds * (1 - load) > mostWaiting;
     const group = groups.findLast((group) => mayJoin(group, file, seconds, waits));
     if (group) join(group, { file, seconds, load, nodes });

@@ -130,7 +130,7 @@ test('short files of the API and of the pages share a process, those that wait d
   assert.deepEqual(places, [[0, 1, 3, 5], [2], [4], [6, 7]]);
   assert.deepEqual(
     groups.map(({ nodes }) => nodes),
-    [8, 1, 1, 2],
+    [5, 0, 0, 0],
   );
 });
 
