@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { startServer } from '../../tests/support/server.mjs';
 
-const options = { main: 'bench/rows/worker.mjs', vars: { NODE_ID: 'lisbon.loop' } };
+const options = { around: 'rows', vars: { NODE_ID: 'lisbon.loop' } };
 
-/** A node whose answers tell the rows that they took (worker.mjs), on a copy of the database in the folder `d1`, else on an empty one. */
+/** A node whose answers tell the rows that they took (workers/rows.mjs), on a copy of the database in the folder `d1`, else on an empty one. */
 export async function startNode(d1) {
   if (!d1) return startServer(options);
   const state = mkdtempSync(path.join(tmpdir(), 'loopgate-rows-'));

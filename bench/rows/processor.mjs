@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** The runtimes that this process has started. */
+/** The runtimes that this process has started, the last one last. */
 export function runtimes() {
   if (!existsSync('/proc/self/task')) return [];
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return processes.filter((id) => {
+  const own = processes.filter((id) => {
     const [, command, parent] = /^\d+ \((.*)\) . (\d+)/.exec(read(`/proc/${id}/stat`)) ?? [];
     return command === 'workerd' && Number(parent) === process.pid;
   });
+  return own.sort((one, other) => one - other);
 }
 
 /** Milliseconds of a processor that all threads of a process have taken so far; only Linux tells. */

@@ -66,7 +66,7 @@ function cargoJobs(parts) {
       { ...onEdge, name: 'edge tests', part: 'rust', run: () => runEdgeTests(isLinted) },
     ],
     'native vectors': [
-      { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors) },
+      { ...shared, name: 'native vectors', part: 'rust', run: () => runCargoTest(nativeVectors, testEnv()) },
     ],
     wasm: [{ ...inWasm, name: 'wasm tests', run: () => runWasmTests(isLinted) }],
     counts: [{ ...shared, name: 'instructions of the native engine', part: 'counts', run: checkCounts }],
