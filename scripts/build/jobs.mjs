@@ -6,6 +6,7 @@ import { memoryDir } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { buildEdge, compileEdge } from './edge.mjs';
 import { buildPkg, compilePkg } from './pkg.mjs';
+import { workerProfile } from './profile.mjs';
 import { buildTestNode } from './test-node.mjs';
 import { buildTestPackage } from './test-package.mjs';
 import { buildWww } from './www.mjs';
@@ -58,7 +59,13 @@ export const partNames = ['pkg', 'edge', 'www'];
 /** The jobs that build the named parts; one whose work is done already costs a moment. */
 export function buildJobs(names = partNames) {
   const wanted = names.flatMap((name) => parts[name]);
-  return all.filter(({ name }) => wanted.includes(name));
+  return all.filter(({ name }) => wanted.includes(name)).map(afterShorterOne);
+}
+
+/** Cargo compiles two modules of one profile one after the other: more can go on beside the longer one if it is the second. */
+function afterShorterOne(job) {
+  if (job.name !== 'edge module' || workerProfile() !== 'wasm') return job;
+  return { ...job, needs: [...job.needs, 'pkg module'] };
 }
 
 export function isBuilt(name) {
