@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { send } from '../../tests/support/http.mjs';
 import { apiKey } from '../../tests/support/server.mjs';
-import { processorTime, runtimes } from './processor.mjs';
+import { processorTime, workerds } from '../processor.mjs';
 
 const [warming, turns, rounds] = [30, 5, 30];
 /** For what a request leaves to be done after its answer. */
@@ -13,7 +13,7 @@ const settling = 100;
  * the system does not tell): medians of all requests, and of turns of many.
  */
 export async function measure(node, requests) {
-  const runtime = runtimes().at(-1);
+  const runtime = workerds().at(-1);
   const results = {};
   for (const [name, request] of Object.entries(requests)) {
     results[name] = await measureOne(node, request, runtime);

@@ -8,7 +8,7 @@ import { testNode } from '../../scripts/build/test-node.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { newKey } from '../../scripts/lib/new-key.mjs';
 import { newSeed } from '../../scripts/nodes/keys.mjs';
-import { processorTime, workerds } from './processor.mjs';
+import { processorTime, workerds } from '../processor.mjs';
 
 const { convertV4MiniflareOptions, Miniflare } = createRequire(import.meta.url)('miniflare');
 

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** The workerd processes that this one has started. */
+/** The workerd processes that this one has started, the last one last; none where the system does not tell. */
 export function workerds() {
+  if (!existsSync('/proc/self/task')) return [];
   const children = tasks('self').flatMap((task) => words(`${task}/children`));
   return children.filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('workerd'));
 }
