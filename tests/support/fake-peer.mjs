@@ -8,6 +8,9 @@ import { expectStatus } from './expect.mjs';
 import { freshNodeId, NodeIdentity, paths } from './node-identity.mjs';
 import { walk } from './paging.mjs';
 
+/** The ports of all peers so far: one that is down keeps its own, as what is sent to it would come to another. */
+const taken = new Set();
+
 export class FakePeer {
   /** What came: `{ at, to, method, path, headers, text, body }`, in order. */
   requests = [];
@@ -52,7 +55,13 @@ export class FakePeer {
     });
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = this.#server.address().port;
+    const { port } = this.#server.address();
+    if (this.#port === 0 && taken.has(port)) {
+      await this.stop();
+      return this.start();
+    }
+    taken.add(port);
+    this.#port = port;
   }
 
   async stop() {

@@ -7,7 +7,8 @@ import { Contract } from './contract.mjs';
 import { Database } from './database.mjs';
 import { send } from './http.mjs';
 import { checkWords } from './words.mjs';
-import { apiKey, Workerd } from './workerd.mjs';
+import { apiKey } from './workerd/parts.mjs';
+import { Workerd } from './workerd/workerd.mjs';
 
 export { apiKey };
 
@@ -30,8 +31,9 @@ export async function startServer({ vars = {}, without = [], around, archive, ..
   const absent = archive ? without : [...without, 'ARCHIVE'];
   const changes = { ...vars, ...Object.fromEntries(absent.map((name) => [name, null])) };
   const isAlone = Object.values(own).some(Boolean);
-  const node = await (isAlone ? takeAlone({ ...own, around, changes }) : takeShared({ around, changes }));
-  return { ...client(node.url), ...node, database: new Database(node.databaseUrl) };
+  const settings = { ...own, around, changes };
+  const node = await (isAlone ? takeAlone(settings) : takeShared({ around, changes }));
+  return { ...client(node.url, settings), ...node, database: new Database(node.databaseUrl) };
 }
 
 function takeAlone(options) {
@@ -48,7 +50,7 @@ subscribe('loopgate:ended', () => shared?.end());
 async function takeShared(told) {
   if (!shared?.hasMore) {
     const isFirst = shared === undefined;
-    shared = new Workerd((isFirst && known) || 2, { around: 'varied' }, known > 0);
+    shared = new Workerd((isFirst && known) || 2, undefined, known > 0);
   }
   taken.publish();
   const node = await shared.take();
@@ -57,8 +59,8 @@ async function takeShared(told) {
   return node;
 }
 
-function client(url) {
-  const contract = new Contract(url);
+function client(url, settings) {
+  const contract = new Contract(url, settings);
   const request = async (path, init) => {
     const response = await send(new URL(path, url), init);
     await contract.check(init?.method ?? 'GET', new URL(path, url).pathname, response);
