@@ -59,19 +59,17 @@ class Tabs {
     this.#left = left.get(browser);
   }
 
-  async open({ path: place = '', viewport = usual, colorScheme = null, isFirst = false, ...options } = {}) {
-    const alike = (this.#left[JSON.stringify(Object.entries(options).sort())] ??= []);
-    const page = (!isFirst && alike.pop()) || (await this.#fresh(options));
-    this.#opened.add(page);
-    page.leave = () => {
-      this.#opened.delete(page);
-      return page.isSpoiled ? page.context().close() : leave(page, alike);
-    };
+  async open({ path: place = '', isFirst = false, javaScriptEnabled = true, ...options } = {}) {
+    const { viewport, media, permissions, geolocation, ...fixed } = sorted(options);
+    const page = await this.#tab({ ...fixed, javaScriptEnabled });
+    if (isFirst) await forgetFiles(page);
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia(media);
+    if (permissions) await page.context().grantPermissions(permissions);
+    if (geolocation) await page.context().setGeolocation(geolocation);
     if (place === null) return page;
     await page.goto(new URL(place, this.#url).href);
-    const hasScripts = path.extname(place) === '' && options.javaScriptEnabled !== false;
+    const hasScripts = path.extname(place) === '' && javaScriptEnabled;
     if (hasScripts) await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     return page;
   }
@@ -84,8 +82,20 @@ class Tabs {
     for (const page of this.#opened) await page.context().close();
   }
 
+  /** One that was left, or a new one, with what cannot be changed of a tab. */
+  async #tab(options) {
+    const alike = (this.#left[JSON.stringify(Object.entries(options).toSorted())] ??= []);
+    const page = alike.pop() ?? (await this.#fresh(options));
+    this.#opened.add(page);
+    page.leave = () => {
+      this.#opened.delete(page);
+      return page.isSpoiled ? page.context().close() : leave(page, alike);
+    };
+    return page;
+  }
+
   async #fresh(options) {
-    const context = await this.#browser.newContext({ viewport: usual, reducedMotion: 'reduce', ...options });
+    const context = await this.#browser.newContext({ viewport: usual, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     noteFaults(page);
@@ -93,13 +103,32 @@ class Tabs {
   }
 }
 
-/** Leaves nothing of what was there: what it stored, what is between it and the node, its look. */
+/** The options by how they are set: the look of what is shown apart. */
+function sorted({
+  viewport = usual,
+  colorScheme = null,
+  reducedMotion = 'reduce',
+  forcedColors = null,
+  ...rest
+}) {
+  return { viewport, media: { colorScheme, reducedMotion, forcedColors }, ...rest };
+}
+
+/** Loads everything anew, as on a first visit. */
+async function forgetFiles(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Leaves nothing of what was there: what it stored, what is between it and the node, what it may. */
 async function leave(page, alike) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of told) page.removeAllListeners(event);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   await page.goto('about:blank');
   await page.context().clearCookies();
+  await page.context().clearPermissions();
   noteFaults(page);
   alike.push(page);
 }
