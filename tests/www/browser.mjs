@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { leaveBrowser, takeBrowser } from '../support/shared-browser.mjs';
-import { servePages } from './static-server.mjs';
+import { sharePages } from './static-server.mjs';
 
 /**
  * Starts a browser and a server for the pages.
@@ -16,7 +16,7 @@ import { servePages } from './static-server.mjs';
  *   `isSpoiled`, as what it did to the page cannot be undone, for good. `leaveAll()` ends those that are open.
  */
 export async function startBrowser({ node, url } = {}) {
-  const [pages, browser] = await Promise.all([url ? { url, close() {} } : servePages(node), takeBrowser()]);
+  const [pages, browser] = await Promise.all([url ? { url, close() {} } : sharePages(node), takeBrowser()]);
   const tabs = new Tabs(browser, pages.url);
   return {
     url: pages.url,

@@ -36,7 +36,7 @@ export async function servePages(nodeNow = () => undefined, { isCompressed = fal
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}/`;
-  return { url, close: () => closed(server) };
+  return { url, close: () => closed(server), server };
 }
 
 /** A browser may keep a connection on which it has asked for nothing yet. */
@@ -45,6 +45,26 @@ function closed(server) {
     server.close(resolve);
     server.closeAllConnections();
   });
+}
+
+let shared;
+let answers;
+
+/**
+ * Serves the built pages to one file of tests after the other, at the same address: what a browser has compiled of their
+ * scripts for the one it need not compile for the next.
+ */
+export async function sharePages(nodeNow = () => undefined) {
+  if (answers) return servePages(nodeNow);
+  answers = nodeNow;
+  shared ??= servePages(() => answers?.());
+  const { url, server } = await shared;
+  server.unref();
+  const close = () => {
+    answers = undefined;
+    server.closeAllConnections();
+  };
+  return { url, close };
 }
 
 async function answer(request, response, headersOf, isCompressed) {
