@@ -80,14 +80,22 @@ class Run {
   }
 }
 
-/** The seconds from the start of each job to the end of all that needs it. */
+/** The seconds from the start of each job to the end of all that waits for it: what needs it, and what has its resource then. */
 function waysToTheEnd(jobs) {
+  const ways = waysAlong(jobs, ({ name }) => jobs.filter(({ needs }) => needs.includes(name)));
+  const byWay = jobs.toSorted((one, other) => ways.get(other.name) - ways.get(one.name));
+  const isInLine = (job, other) => other.resource !== undefined && other.resource === job.resource;
+  const after = (job) => byWay.slice(byWay.indexOf(job) + 1).find((other) => isInLine(job, other)) ?? [];
+  return waysAlong(jobs, (job) => jobs.filter(({ needs }) => needs.includes(job.name)).concat(after(job)));
+}
+
+/** The seconds from the start of each job to the end of the last one that comes after it. */
+function waysAlong(jobs, nextOf) {
   const lengths = new Map();
   const lengthOf = (job, before) => {
     if (before.includes(job)) throw new Error(`${job.name} is a job that waits for itself`);
     if (lengths.has(job.name)) return lengths.get(job.name);
-    const next = jobs.filter(({ needs }) => needs.includes(job.name));
-    const lengthsOfNext = next.map((other) => lengthOf(other, [...before, job]));
+    const lengthsOfNext = nextOf(job).map((other) => lengthOf(other, [...before, job]));
     lengths.set(job.name, (job.seconds ?? 1) + Math.max(0, ...lengthsOfNext));
     return lengths.get(job.name);
   };

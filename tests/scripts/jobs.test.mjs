@@ -53,6 +53,13 @@ test('the longest way to the end begins first', async () => {
   assert.deepEqual(diary.began(), ['a', 'b', 'long', 'short']);
 });
 
+test('those that wait for one thing are a way together', async () => {
+  const diary = new Diary();
+  const queue = ['one', 'two', 'three'].map((name) => diary.job(name, { seconds: 2, resource: 'target' }));
+  await runJobs([diary.job('long', { seconds: 5 }), ...queue], { processors: 1 });
+  assert.deepEqual(diary.began(), ['one', 'long', 'two', 'three']);
+});
+
 test('as many run at once as keep the processors busy', async () => {
   const diary = new Diary();
   const light = { load: 0.5 };
