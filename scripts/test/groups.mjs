@@ -1,14 +1,16 @@
 import { folderOf } from './files.mjs';
 
-/** Folders whose files take much of their time to start, as they read Miniflare or Playwright, or make a database. */
-const shared = ['api', 'www', 'schema'];
-const longest = 40;
+/**
+ * Folders whose files take much of their time to start, as they read Miniflare or Playwright, or make a database: up to how
+ * many seconds of them are run in one process. A node more in a Worker that is there takes next to nothing.
+ */
+const longest = { api: 90, www: 40, schema: 40 };
 const mostWaiting = 10;
 /** The one whose files drive a browser. */
 export const driving = 'www';
 
 /**
- * The files that are run in one process, as `{ files, seconds, load, nodes }`: those of `shared`, up to so many seconds. One
+ * The files that are run in one process, as `{ files, seconds, load, nodes }`: those of `longest`, up to so many seconds. One
  * that waits long stays alone, so that others run beside it.
  */
 export function groupsOf(files, jobs) {
@@ -24,8 +26,9 @@ export function groupsOf(files, jobs) {
 }
 
 function mayJoin(group, file, seconds, waits) {
-  const isNear = shared.includes(folderOf(file)) && folderOf(group.files[0]) === folderOf(file);
-  return isNear && !group.waits && !waits && group.seconds + seconds <= longest;
+  const folder = folderOf(file);
+  const isNear = folder in longest && folderOf(group.files[0]) === folder;
+  return isNear && !group.waits && !waits && group.seconds + seconds <= longest[folder];
 }
 
 function join(group, { file, seconds, load, nodes }) {
