@@ -20,6 +20,7 @@ export { apiKey };
  * @param options.vars variables and secrets that differ; null leaves one out
  * @param options.around the name of a file in `workers`, which stands around the built Worker
  * @param options.archive true for a bucket bound as `ARCHIVE`
+ * @param options.isAlone true where the Worker changes what others in its isolate would have too
  * @param options.limits the rate limits that there are, e.g. `{ WRITE_LIMIT: 3 }`; by default none, as Miniflare writes
  *   each count to a database
  * @param options.replica true for a second database bound as `REPLICA`
@@ -30,9 +31,10 @@ export { apiKey };
 export async function startServer({ vars = {}, without = [], around, archive, ...own } = {}) {
   const absent = archive ? without : [...without, 'ARCHIVE'];
   const changes = { ...vars, ...Object.fromEntries(absent.map((name) => [name, null])) };
-  const isAlone = Object.values(own).some(Boolean);
   const settings = { ...own, around, changes };
-  const node = await (isAlone ? takeAlone(settings) : takeShared({ around, changes }));
+  const node = await (Object.values(own).some(Boolean)
+    ? takeAlone(settings)
+    : takeShared({ around, changes }));
   return { ...client(node.url, settings), ...node, database: new Database(node.databaseUrl) };
 }
 

@@ -10,7 +10,7 @@ import { startServer } from '../../support/server.mjs';
 
 let server;
 
-before(async () => (server = await startServer({ around: 'traps' })));
+before(async () => (server = await startServer({ around: 'traps', isAlone: true })));
 after(() => server?.close());
 
 const instances = async () => await (await fetch(new URL('/instances', server.url))).json();

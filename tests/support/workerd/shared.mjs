@@ -5,8 +5,6 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { apiKey, around, databaseId, readSettings, script, wasm } from './parts.mjs';
 
-export const named = (name, at) => `${name}_node${at}`;
-
 /** The Worker, as Miniflare takes it; node 7 answers at the entrypoint `node7`. */
 export function sharedNodes(numbers) {
   const { d1Databases, kvNamespaces, durableObjects, bindings, compatibilityDate, compatibilityFlags } =
@@ -39,6 +37,7 @@ export function sharedNodes(numbers) {
 }
 
 const here = 'tests/support/workerd';
+const named = (name, at) => `${name}_node${at}`;
 
 function entryOf(numbers) {
   const node = (at) => `
