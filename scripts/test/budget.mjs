@@ -23,10 +23,9 @@ export function readBudget() {
   return { piece, wall: wall[profile], jobs: Object.fromEntries(own) };
 }
 
-/** What is planned of a job for the Worker of a profile; its seconds may be those of another one, with which it takes less. */
-export function planned({ seconds: ofAny, nodes = 0, ...processors }, profile) {
+/** What is planned of a job for the Worker of a profile. */
+export function planned({ seconds, nodes = 0, ...processors }, profile) {
   const processor = processors[profile] ?? Object.values(processors)[0];
-  const seconds = Math.max(ofAny, processor / 2);
   // Compilers use what is free; one that waited for all processors would start last.
   const load = Math.min(Math.max(processor / Math.max(seconds, 0.1), 0.1), 1);
   return { seconds, processor, load, nodes };

@@ -107,8 +107,10 @@ function lint(parts) {
 }
 
 function withBudget(jobs, planned) {
-  return jobs.map((job) => ({
-    ...job,
-    ...(planned[job.name] ?? { seconds: job.seconds ?? 5, load: job.load ?? 1 }),
-  }));
+  return jobs.map((job) => ({ ...job, ...expected(planned[job.name] ?? job) }));
+}
+
+/** The seconds of the budget may be those of the other profile: with this one it takes at least what two processors need. */
+function expected({ seconds = 5, processor = 0, load = 1 }) {
+  return { seconds: Math.max(seconds, processor / 2), load };
 }

@@ -39,7 +39,7 @@ export function nodeAt(at, load) {
   };
 }
 
-/** Without the bindings of the other nodes: `DB_7` is `DB` of the seventh. */
+/** Without the bindings of the other nodes: `DB_node7` is `DB` of number 7. */
 function ownOf(env, at) {
   const entries = Object.entries(env).flatMap(([name, value]) => {
     const [, own, number] = /^(.*)_node(\d+)$/.exec(name) ?? [];
