@@ -60,8 +60,12 @@ impl serde::Serialize for Date {
     }
 }
 
-const fn two(tens: u8, ones: u8) -> Option<u8> {
-    if tens.is_ascii_digit() && ones.is_ascii_digit() { Some((tens - b'0') * 10 + ones - b'0') } else { None }
+/// The number that two digits are.
+pub(super) const fn two(tens: u8, ones: u8) -> Option<u8> {
+    match (tens, ones) {
+        (b'0'..=b'9', b'0'..=b'9') => Some((tens - b'0') * 10 + ones - b'0'),
+        _ => None,
+    }
 }
 
 const fn days_in_month(year: u16, month: u8) -> u8 {

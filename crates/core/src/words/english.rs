@@ -98,16 +98,13 @@ const fn length(texts: &[&str]) -> usize {
     length
 }
 
-#[allow(clippy::indexing_slicing, reason = "evaluated while compiling")]
 const fn joined() -> [u8; length(&ENGLISH)] {
-    let (mut text, mut at, mut phrase) = ([0; length(&ENGLISH)], 0, 0);
-    while phrase < ENGLISH.len() {
-        let mut byte = 0;
-        while byte < ENGLISH[phrase].len() {
-            text[at] = ENGLISH[phrase].as_bytes()[byte];
-            (at, byte) = (at + 1, byte + 1);
-        }
-        phrase += 1;
+    let mut text = [0; length(&ENGLISH)];
+    let (mut empty, mut phrases) = (text.as_mut_slice(), ENGLISH.as_slice());
+    while let [phrase, others @ ..] = phrases {
+        let (place, rest) = empty.split_at_mut(phrase.len());
+        place.copy_from_slice(phrase.as_bytes());
+        (empty, phrases) = (rest, others);
     }
     text
 }

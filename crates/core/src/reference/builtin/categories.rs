@@ -1,16 +1,15 @@
 use super::super::plausible::{Plausible, Prefix};
-use super::cells::{Cells, count, equal, split};
+use super::cells::{Cells, equal, split};
 use crate::rules::common;
 
-const FILE: &str = include_str!("../../../data/category-waste.tsv");
-const TABLE: Cells = Cells::below_head(FILE);
+const TABLE: Cells = Cells::below_head(include_str!("../../../data/category-waste.tsv"));
 const ROWS: usize = TABLE.lines();
 
 pub(super) static CATEGORIES: [Plausible; ROWS] = READ.0;
 pub(super) static PREFIXES: [Prefix; PREFIX_COUNT] = READ.1;
 
 /// One more than there are bars, in each row.
-const PREFIX_COUNT: usize = count(FILE, b'|') + ROWS;
+const PREFIX_COUNT: usize = TABLE.count(b'|') + ROWS;
 
 const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
     assert!(ROWS == common::CATEGORIES.len(), "there is a row for each category of the protocol");
@@ -19,11 +18,11 @@ const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
     let (mut cells, mut row, mut end) = (TABLE, 0, 0);
     while row < categories.len() {
         let (category, mut plausible) = (cells.next(), cells.next());
-        assert!(equal(category, common::CATEGORIES[row]), "they are in the protocol's order");
+        assert!(equal(category, common::CATEGORIES[row].as_bytes()), "they are in the protocol's order");
         let first = end;
         while !plausible.is_empty() {
             let (prefix, rest) = split(plausible, b'|');
-            prefixes[end as usize] = Prefix::read(prefix.as_bytes());
+            prefixes[end as usize] = Prefix::read(prefix);
             plausible = rest;
             end += 1;
         }

@@ -1,72 +1,58 @@
 use super::super::Country;
 use super::super::country::place;
-use super::cells::{Cells, equal};
+use super::cells::{Cells, equal, first, text};
 
 const TABLE: Cells = Cells::below_head(include_str!("../../../data/countries.tsv"));
 const ROWS: usize = TABLE.lines();
 
-pub(super) static MAP: [u8; 26 * 26] = {
-    let mut map = [Country::Unassigned.sign(); 26 * 26];
+pub(super) static MAP: [u8; 26 * 26] = READ.map;
+pub(super) static INSTEAD: [(&str, &str); READ.replaced] = first(&READ.instead);
+
+struct Read {
+    map: [u8; 26 * 26],
+    /// How many codes there are of which another is to be used instead.
+    replaced: usize,
+    instead: [(&'static str, &'static str); ROWS],
+}
+
+const READ: Read = {
+    let mut read = Read { map: [Country::Unassigned.sign(); 26 * 26], replaced: 0, instead: [("", ""); ROWS] };
     let (mut cells, mut row) = (TABLE, 0);
     while row < ROWS {
-        let Some(place) = place(cells.next().as_bytes()) else { panic!("a country's code is two capital letters") };
+        let code = cells.next();
+        let Some(place) = place(code) else { panic!("a country's code is two capital letters") };
         cells.skip(1);
-        map[place] = status(cells.next()).sign();
+        read.map[place] = status(cells.next()).sign();
+        cells.skip(1);
+        let instead = cells.next();
+        if !instead.is_empty() {
+            read.instead[read.replaced] = (text(code), text(instead));
+            read.replaced += 1;
+        }
         cells.skip_line();
         row += 1;
     }
-    map
+    read
 };
 
-pub(super) static INSTEAD: [(&str, &str); INSTEAD_COUNT] = {
-    let mut rows = [("", ""); INSTEAD_COUNT];
-    let (mut cells, mut row) = (TABLE, 0);
-    while row < rows.len() {
-        let (code, instead) = code_and_instead(&mut cells);
-        if !instead.is_empty() {
-            rows[row] = (code, instead);
-            row += 1;
-        }
-    }
-    rows
-};
+const STATUSES: [(&str, Country); 8] = [
+    ("assigned", Country::Assigned),
+    ("in-use", Country::User),
+    ("transitional", Country::Formerly),
+    ("former", Country::Formerly),
+    ("exceptional", Country::Reserved),
+    ("indeterminate", Country::Reserved),
+    ("user", Country::Unassigned),
+    ("unassigned", Country::Unassigned),
+];
 
-const INSTEAD_COUNT: usize = {
-    let (mut cells, mut row, mut count) = (TABLE, 0, 0);
-    while row < ROWS {
-        if !code_and_instead(&mut cells).1.is_empty() {
-            count += 1;
+const fn status(cell: &[u8]) -> Country {
+    let mut statuses = STATUSES.as_slice();
+    while let [(word, status), rest @ ..] = statuses {
+        if equal(word.as_bytes(), cell) {
+            return *status;
         }
-        row += 1;
-    }
-    count
-};
-
-const fn code_and_instead(cells: &mut Cells) -> (&'static str, &'static str) {
-    let code = cells.next();
-    cells.skip(3);
-    let instead = cells.next();
-    cells.skip_line();
-    (code, instead)
-}
-
-const fn status(word: &str) -> Country {
-    let words = [
-        ("assigned", Country::Assigned),
-        ("in-use", Country::User),
-        ("transitional", Country::Formerly),
-        ("former", Country::Formerly),
-        ("exceptional", Country::Reserved),
-        ("indeterminate", Country::Reserved),
-        ("user", Country::Unassigned),
-        ("unassigned", Country::Unassigned),
-    ];
-    let mut row = 0;
-    while row < words.len() {
-        if equal(words[row].0, word) {
-            return words[row].1;
-        }
-        row += 1;
+        statuses = rest;
     }
     panic!("no such status");
 }
