@@ -5,7 +5,7 @@ import { capture } from '../lib/run.mjs';
 /** The native crates that have tests, and what these take of their features. */
 export const nativeTests = [
   ...['-p', 'loopgate-core', '-p', 'loopgate-cli', '-p', 'loopgate-bench'],
-  ...['--features', 'loopgate-core/signature,loopgate-core/regime'],
+  ...['--features', 'loopgate-core/regime'],
 ];
 
 /** Runs `cargo test`: `{ passed, failed, skipped, failures }`. */

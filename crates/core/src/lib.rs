@@ -33,8 +33,6 @@ pub mod regime;
 mod report;
 pub mod rule;
 pub mod rules;
-#[cfg(feature = "signature")]
-pub mod signature;
 #[cfg_attr(not(feature = "advice"), allow(dead_code, reason = "the warnings of the protocol rest on one source"))]
 mod source;
 #[doc(hidden)]

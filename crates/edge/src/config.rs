@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::signature::PrivateKey;
 use loopgate_core::exchange::Point;
-use loopgate_core::signature::PrivateKey;
 use loopgate_core::{CONTEXT_V0_1_1, CONTEXT_V0_2_0, Validator};
 use worker::Env;
 use worker::js_sys::Object;

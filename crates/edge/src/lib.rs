@@ -2,7 +2,7 @@
 //!
 //! The runtime calls what stands in `entry`; unit tests are compiled without it, and so without what only it reaches.
 //! A request takes one way: [`http`] gives it an id and reads it, [`routes`] finds the operation that answers,
-//! [`admission`] lets it in, `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
+//! [`admission`] lets it in (what other nodes sign: [`signature`]), `loopgate-core` checks its body, [`store`] keeps it, and [`http`] writes the answer.
 //! What an operation is stands in [`contract`]; [`openapi`] writes the reference from it.
 //! [`services`] is what an answer may use, [`writes`] what stands around every write.
 //! SQL is in [`store`], `schema/` and `migrations/` alone. [`jobs`] is what runs without a request. [`stream`] is the Durable Object
@@ -33,6 +33,7 @@ mod platform;
 mod routes;
 mod services;
 mod sheet;
+mod signature;
 mod store;
 mod stream;
 mod url;

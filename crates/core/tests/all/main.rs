@@ -12,8 +12,6 @@ mod qr;
 mod reference;
 #[cfg(feature = "regime")]
 mod regimes;
-#[cfg(feature = "signature")]
-mod signatures;
 mod size;
 mod texts;
 mod tidy;

@@ -1,6 +1,6 @@
 //! Requests that a node signed (docs/federation.md). What the headers alone can tell is told before anything is read.
 
-use loopgate_core::signature::{PublicKey, is_signature, request_input};
+use crate::signature::{PublicKey, is_signature, request_input};
 use worker::Env;
 
 use super::{known, rate, used};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use loopgate_core::signature::{PrivateKey, request_input};
+use crate::signature::{PrivateKey, request_input};
 use worker::{Headers, Method, RequestInit, RequestRedirect, Response, ResponseBody};
 
 use super::answer::Answer;

@@ -1,7 +1,7 @@
 //! `POST /api/v1/federation/handshake`: a node introduces itself, or says what has changed.
 
+use crate::signature::SignedDocument;
 use loopgate_core::Kind;
-use loopgate_core::signature::SignedDocument;
 use serde::{Deserialize, Serialize};
 
 use super::trust::{self, Evidence, Standing, Voucher};

@@ -1,6 +1,6 @@
 //! Which key of a node is trusted after a handshake (decisions 8 and 9).
 
-use loopgate_core::signature::PublicKey;
+use crate::signature::PublicKey;
 
 use crate::store::peers::KnownPeer;
 
@@ -116,8 +116,8 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
     use super::{Evidence, Standing, Voucher, standing, verified};
+    use crate::signature::PrivateKey;
     use crate::store::peers::KnownPeer;
-    use loopgate_core::signature::PrivateKey;
 
     const OLD: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
     const NEW: &str = "HwECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";

@@ -1,5 +1,3 @@
-use alloc::string::String;
-
 use serde_json::{Map, Value};
 
 /// A document with the signature that is a member of it.
@@ -13,13 +11,6 @@ pub struct SignedDocument {
 
 impl SignedDocument {
     /// Reads an object; `None` for any other JSON, and where `signature` is no string.
-    ///
-    /// ```
-    /// use loopgate_core::signature::SignedDocument;
-    ///
-    /// let document = SignedDocument::parse(br#"{"b": 1.0, "a": 2, "signature": "x"}"#).unwrap();
-    /// assert_eq!(document.input, r#"{"a":2,"b":1}"#);
-    /// ```
     pub fn parse(json: &[u8]) -> Option<SignedDocument> {
         let mut document: Map<String, Value> = serde_json::from_str(str::from_utf8(json).ok()?).ok()?;
         let signature = match document.remove("signature") {

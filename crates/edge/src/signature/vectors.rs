@@ -1,9 +1,9 @@
 //! The signature vectors, which are there for other implementations too.
 
-use std::fs;
-
-use loopgate_core::signature::{PrivateKey, PublicKey, SignedDocument, request_input};
 use serde::Deserialize;
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use super::{PrivateKey, PublicKey, SignedDocument, request_input};
 
 #[derive(Deserialize)]
 struct Vectors<C> {
@@ -37,15 +37,14 @@ struct Handshake {
     valid: bool,
 }
 
-fn read<C: for<'de> Deserialize<'de>>(name: &str) -> Vec<C> {
-    let path = format!("{}/../../tests/vectors/signatures/{name}.json", env!("CARGO_MANIFEST_DIR"));
-    let vectors: Vectors<C> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+fn read<C: for<'de> Deserialize<'de>>(json: &'static str) -> Vec<C> {
+    let vectors: Vectors<C> = serde_json::from_str(json).unwrap();
     vectors.cases
 }
 
 #[test]
 fn requests() {
-    let cases: Vec<Request> = read("requests");
+    let cases: Vec<Request> = read(include_str!("../../../../tests/vectors/signatures/requests.json"));
     assert!(cases.iter().any(|case| case.valid) && cases.iter().any(|case| !case.valid));
     for case in cases {
         let Request { name, method, path, timestamp, node_id, receiver_id, body, .. } = &case;
@@ -66,7 +65,8 @@ fn requests() {
 
 #[test]
 fn handshakes() {
-    for case in read::<Handshake>("handshakes") {
+    let cases: Vec<Handshake> = read(include_str!("../../../../tests/vectors/signatures/handshakes.json"));
+    for case in cases {
         let read = SignedDocument::parse(case.document.as_bytes()).unwrap();
         let name = &case.name;
         assert_eq!(read.input, case.canonical, "{name}");

@@ -1,5 +1,3 @@
-use alloc::string::String;
-
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::pkcs8::spki::der::pem::LineEnding;
@@ -36,13 +34,6 @@ impl PublicKey {
     }
 
     /// PEM (SPKI), without a line break at its end.
-    ///
-    /// ```
-    /// use loopgate_core::signature::{PrivateKey, PublicKey};
-    ///
-    /// let key = PrivateKey::parse("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA").unwrap().public();
-    /// assert_eq!(PublicKey::parse(&key.to_pem().unwrap()), Some(key));
-    /// ```
     pub fn to_pem(&self) -> Option<String> {
         let pem = self.0.to_public_key_pem(LineEnding::LF).ok()?;
         Some(pem.trim_end().into())
@@ -65,13 +56,6 @@ impl PrivateKey {
     }
 
     /// The signature over a text, base64url without padding.
-    ///
-    /// ```
-    /// use loopgate_core::signature::PrivateKey;
-    ///
-    /// let key = PrivateKey::parse("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA").unwrap();
-    /// assert!(key.public().verifies("text", &key.sign("text")));
-    /// ```
     pub fn sign(&self, input: &str) -> String {
         URL_SAFE_NO_PAD.encode(self.0.sign(input.as_bytes()).to_bytes())
     }
@@ -98,6 +82,8 @@ fn decoded<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
 
 #[cfg(test)]
 mod tests {
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{PrivateKey, PublicKey};
 
     const SEED: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
@@ -109,6 +95,7 @@ mod tests {
     fn a_private_key_is_a_seed_or_pem() {
         let public = PrivateKey::parse(SEED).unwrap().public();
         assert_eq!(public.to_text(), "A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg");
+        assert_eq!(PublicKey::parse(&public.to_pem().unwrap()), Some(public.clone()));
         for text in [PKCS8.to_owned(), PKCS8.replace('\n', "\\n"), format!(" {SEED}\n")] {
             assert_eq!(PrivateKey::parse(&text).unwrap().public(), public, "{text}");
         }
