@@ -28,7 +28,7 @@ export async function runCargoTest(args, env) {
   return { passed: sum(1), failed: failures.length, skipped: sum(3), notes: [], failures };
 }
 
-/** Compiles what `cargo test` runs, by `test --no-run` or by `build` of more than that. */
+/** Compiles what `cargo test` runs, by `test --no-run`, or looks at more than that, by `check`. */
 export async function compileTests(args, env) {
   const { code, output } = await capture('cargo', args, { env: childEnv(env) });
   if (code !== 0) throw new Failure('the Rust tests do not compile: mend what cargo says above', { output });

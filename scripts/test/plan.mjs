@@ -89,7 +89,7 @@ async function runWasmTests(isLinted) {
 
 async function lintWithoutTests() {
   const { args, env } = await withoutTests();
-  await compileTests(['build', ...args], { ...env, ...testEnv() });
+  await compileTests(['check', ...args], { ...env, ...testEnv() });
 }
 
 function groupJob({ files, seconds, load, nodes }) {
