@@ -13,24 +13,27 @@ const telling = ['allow', 'content-language', 'etag', 'link', 'location', 'retry
 /** Few answers are held against each schema: what is compiled need not be fast. */
 const quicklyCompiled = { inlineRefs: false, code: { optimize: false } };
 
-/** By the settings of nodes, and by their text. */
+/** The variables that a node's document is made of, beside its address. */
+const written = ['CONTEXT_V0_1_1', 'CONTEXT_V0_2_0', 'NET_SUFFIX'];
+
+/** By what they are made of. */
 const documents = new Map();
 
-/** The contract of the server at an address, fetched with the first answer that is checked of those with these settings. */
+/** The contract of the server at an address, fetched with the first answer that is checked of those with the same one. */
 export class Contract {
   #url;
-  #settings;
+  #madeOf;
   #document;
 
-  constructor(url, settings) {
+  constructor(url, { around, changes }) {
     this.#url = url;
-    this.#settings = JSON.stringify(settings);
+    this.#madeOf = JSON.stringify([around, ...written.map((name) => changes[name])]);
   }
 
   /** Throws where the document does not tell of this answer. */
   async check(method, path, response) {
     if (method === 'OPTIONS' || !/^\/(api\/|openapi\.json$)/.test(path)) return;
-    this.#document ??= documents.get(this.#settings) ?? load(this.#url, this.#settings);
+    this.#document ??= documents.get(this.#madeOf) ?? load(this.#url, this.#madeOf);
     const document = await this.#document;
     const faults = document?.faultsOf(method, path, response) ?? [];
     const summary = `the contract of ${method} ${path}, ${response.status} ${response.text?.slice(0, 300)}`;
@@ -39,15 +42,12 @@ export class Contract {
 }
 
 /** The document of a node; null where it gives none, which only its own test minds. */
-async function load(url, settings) {
+async function load(url, madeOf) {
   const headers = { 'cf-connecting-ip': '192.0.2.1' };
   const response = await send(new URL('/openapi.json', url), { headers });
-  // Where it is served is all that tells nodes of the same settings apart.
-  const text = response.text.replaceAll(new URL(url).origin, 'http://node');
   if (response.status !== 200) return null;
-  if (!documents.has(text)) documents.set(text, new Document(JSON.parse(text)));
-  documents.set(settings, documents.get(text));
-  return documents.get(text);
+  if (!documents.has(madeOf)) documents.set(madeOf, new Document(response.body));
+  return documents.get(madeOf);
 }
 
 export class Document {
