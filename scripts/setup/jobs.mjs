@@ -6,6 +6,7 @@ import { bindgen } from './bindgen.mjs';
 import { browser } from './browser.mjs';
 import { firefox } from './firefox.mjs';
 import { npmPackages } from './npm-packages.mjs';
+import { pythonPackages } from './python-packages.mjs';
 import { rust } from './rust.mjs';
 import { unwindingStd } from './unwinding-std.mjs';
 import { wasmTarget } from './wasm-target.mjs';
@@ -15,9 +16,9 @@ export const setUp = 'set-up';
 
 /**
  * The jobs (lib/jobs.mjs) that install what is missing. A step is `{ isThere(), install() }`; a browser is wanted by
- * the tests and the bench, Firefox besides by the tests of the pages.
+ * the tests and the bench, Firefox besides by the tests of the pages, Python's packages by some tests.
  */
-export function setupJobs({ browser: wantsBrowser = false, firefox: wantsFirefox = false } = {}) {
+export function setupJobs({ browser: wantsBrowser, firefox: wantsFirefox, python: wantsPython } = {}) {
   const jobs = [
     job('rust', rust),
     job('npm packages', npmPackages, { seconds: 11, load: 0.5 }),
@@ -29,6 +30,7 @@ export function setupJobs({ browser: wantsBrowser = false, firefox: wantsFirefox
   if (wantsBrowser) jobs.push(job('browser', browser, { seconds: 60, load: 0.5 }));
   // apt does one thing at a time.
   if (wantsFirefox) jobs.push(job('firefox', firefox, { needs: ['browser'], seconds: 15, load: 0.5 }));
+  if (wantsPython) jobs.push(job('python packages', pythonPackages, { seconds: 8 }));
   return jobs;
 }
 

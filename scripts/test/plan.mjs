@@ -15,11 +15,11 @@ const nativeVectors = ['-p', 'loopgate-core', '--test', 'all', 'vectors::'];
 const needsOfFolder = {
   api: ['edge', 'test node'],
   bench: ['edge', 'test node'],
-  contract: ['edge', 'test node'],
+  contract: ['edge', 'test node', 'python packages'],
   deploy: ['edge', 'www'],
   federation: ['edge', 'www'],
   npm: ['test package', 'browser'],
-  reference: ['rust'],
+  reference: ['rust', 'python packages'],
   schema: ['npm packages'],
   scripts: ['pkg', 'test node'],
   www: ['www', 'edge', 'test node', 'browser'],
@@ -40,6 +40,7 @@ export function plan({ files, parts }) {
   const setup = setupJobs({
     browser: folders.has('npm') || folders.has('www'),
     firefox: files.includes(firefoxTest),
+    python: folders.has('contract') || folders.has('reference'),
   });
   return { preparations: [...setup, ...builds], tests };
 }

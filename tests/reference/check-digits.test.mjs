@@ -7,17 +7,15 @@ import { test } from 'node:test';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { testEnv } from '../../scripts/lint/jobs.mjs';
 import { childEnv } from '../../scripts/setup/env.mjs';
+import { pythonCommand } from '../../scripts/setup/python-packages.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 import { nativeTests } from '../../scripts/test/cargo.mjs';
-import { pythonCommand } from '../support/python.mjs';
 
 const seed = String(Date.now() % 1_000_000);
 const maxBuffer = 1 << 24;
 
 test('GTIN and CAS numbers are judged as python-stdnum judges them', async (t) => {
-  const python = await pythonCommand('python', { name: 'python-stdnum', version: '2.2' }).catch(
-    (error) => error,
-  );
+  const python = await pythonCommand('python').catch((error) => error);
   if (python instanceof Error) {
     if (process.env.CI === 'true') throw python;
     return t.skip(python.message);
