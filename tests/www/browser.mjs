@@ -121,11 +121,17 @@ async function forgetFiles(page) {
   await session.detach();
 }
 
-/** Leaves nothing of what was there: what it stored, what is between it and the node, what it may. */
+/**
+ * Leaves nothing of what was there: what it stored, what is between it and the node, what it may. Pages store something
+ * with an answer that comes late, too, or as they are left.
+ */
 async function leave(page, alike) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of told) page.removeAllListeners(event);
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {};
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+  });
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().clearPermissions();

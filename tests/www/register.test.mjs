@@ -21,11 +21,7 @@ after(async () => {
   await server?.close();
 });
 afterEach(async () => {
-  for (const one of pages.splice(0)) {
-    // What is kept as the form is left goes with all else that the browser has kept.
-    await one.goto(new URL('favicon.svg', server.url).href);
-    await one.leave();
-  }
+  for (const one of pages.splice(0)) await one.leave();
 });
 
 async function open(path, options) {
