@@ -132,12 +132,15 @@ const fn is_one_of(key: &str, keys: &[&str]) -> bool {
     }
 }
 
-pub(crate) const fn same(one: &[u8], other: &[u8]) -> bool {
-    match (one, other) {
-        ([], []) => true,
-        ([first, one @ ..], [second, other @ ..]) => *first == *second && same(one, other),
-        _ => false,
+/// Evaluated while compiling, where a call takes the time of many bytes.
+pub(crate) const fn same(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([first, rest @ ..], [second, others @ ..]) = (one, other) {
+        if *first != *second {
+            return false;
+        }
+        (one, other) = (rest, others);
     }
+    one.is_empty() && other.is_empty()
 }
 
 /// A member that must be present.

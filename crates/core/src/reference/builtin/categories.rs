@@ -1,5 +1,6 @@
 use super::super::plausible::{Plausible, Prefix};
-use super::cells::{Cells, equal, split};
+use super::cells::{Cells, split};
+use crate::rule::same;
 use crate::rules::common;
 
 const TABLE: Cells = Cells::below_head(include_str!("../../../data/category-waste.tsv"));
@@ -18,7 +19,7 @@ const READ: ([Plausible; ROWS], [Prefix; PREFIX_COUNT]) = {
     let (mut cells, mut row, mut end) = (TABLE, 0, 0);
     while row < categories.len() {
         let (category, mut plausible) = (cells.next(), cells.next());
-        assert!(equal(category, common::CATEGORIES[row].as_bytes()), "they are in the protocol's order");
+        assert!(same(category, common::CATEGORIES[row].as_bytes()), "they are in the protocol's order");
         let first = end;
         while !plausible.is_empty() {
             let (prefix, rest) = split(plausible, b'|');

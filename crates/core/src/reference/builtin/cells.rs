@@ -89,12 +89,3 @@ pub(super) const fn text(cell: &'static [u8]) -> &'static str {
     let Ok(text) = str::from_utf8(cell) else { panic!("the tables are UTF-8") };
     text
 }
-
-pub(super) const fn equal(mut one: &[u8], mut other: &[u8]) -> bool {
-    while let ([first, rest @ ..], [other_first, other_rest @ ..]) = (one, other)
-        && *first == *other_first
-    {
-        (one, other) = (rest, other_rest);
-    }
-    one.is_empty() && other.is_empty()
-}

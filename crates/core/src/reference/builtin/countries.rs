@@ -1,6 +1,7 @@
 use super::super::Country;
 use super::super::country::place;
-use super::cells::{Cells, equal, first, text};
+use super::cells::{Cells, first, text};
+use crate::rule::same;
 
 const TABLE: Cells = Cells::below_head(include_str!("../../../data/countries.tsv"));
 const ROWS: usize = TABLE.lines();
@@ -49,7 +50,7 @@ const STATUSES: [(&str, Country); 8] = [
 const fn status(cell: &[u8]) -> Country {
     let mut statuses = STATUSES.as_slice();
     while let [(word, status), rest @ ..] = statuses {
-        if equal(word.as_bytes(), cell) {
+        if same(word.as_bytes(), cell) {
             return *status;
         }
         statuses = rest;
