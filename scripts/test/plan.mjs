@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { edgeTests, wasmTests, withoutTests } from '../build/edge.mjs';
 import { buildJobs, isBuilt, wasmFolder } from '../build/jobs.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { lintJobs, lintsTests, testEnv } from '../lint/jobs.mjs';
 import { setupJobs } from '../setup/jobs.mjs';
 import { readBudget } from './budget.mjs';
@@ -24,6 +27,8 @@ const needsOfFolder = {
   scripts: ['pkg', 'test node'],
   www: ['www', 'edge', 'test node', 'browser'],
 };
+/** Of those of the pages that have a stand-in for the node, which need not wait for the Worker. */
+const needsOfPages = ['www', 'browser'];
 /** Tests wait for what they have begun: with this load three groups share two processors. */
 const usual = 0.8;
 const firefoxTest = 'tests/www/firefox.test.mjs';
@@ -32,7 +37,8 @@ const everything = ['test package', 'edge', 'www', 'test node', 'browser'];
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
   const { jobs } = readBudget();
-  const groups = groupsOf(files, jobs).map(groupJob);
+  const [alone, others] = [files.filter(isOfPagesAlone), files.filter((file) => !isOfPagesAlone(file))];
+  const groups = [...groupsOf(others, jobs), ...groupsOf(alone, jobs)].map(groupJob);
   const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], jobs), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
   const builds = buildJobs([...needs].filter(isBuilt));
@@ -93,14 +99,19 @@ async function lintWithoutTests() {
   await compileTests(['check', ...args], { ...env, ...testEnv() });
 }
 
+function isOfPagesAlone(file) {
+  return folderOf(file) === 'www' && !readFileSync(inRoot(file), 'utf8').includes('/support/server.mjs');
+}
+
 function groupJob({ files, seconds, load, nodes }) {
   const [name] = files;
   const part = folderOf(name);
-  const needs = [...(needsOfFolder[part] ?? everything), 'npm packages'];
+  const own = isOfPagesAlone(name) ? needsOfPages : (needsOfFolder[part] ?? everything);
+  const needs = [...own, 'npm packages'];
   if (files.includes(firefoxTest)) needs.push('firefox');
   // A page that waits for a processor draws and looks again meanwhile, which is more work.
-  const own = part === driving ? usual : load;
-  return { name, part, needs, seconds, load: Math.min(own, usual), run: () => runNodeFiles(files, nodes) };
+  const most = part === driving ? usual : load;
+  return { name, part, needs, seconds, load: Math.min(most, usual), run: () => runNodeFiles(files, nodes) };
 }
 
 function lint(parts) {
