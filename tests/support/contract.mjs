@@ -14,7 +14,7 @@ const telling = ['allow', 'content-language', 'etag', 'link', 'location', 'retry
 const quicklyCompiled = { inlineRefs: false, code: { optimize: false } };
 
 /** The variables that a node's document is made of, beside its address. */
-const written = ['CONTEXT_V0_1_1', 'CONTEXT_V0_2_0', 'NET_SUFFIX'];
+export const written = ['CONTEXT_V0_1_1', 'CONTEXT_V0_2_0', 'NET_SUFFIX'];
 
 /** By what they are made of. */
 const documents = new Map();

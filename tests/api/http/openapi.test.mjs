@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 
 import Ajv from 'ajv/dist/2020.js';
 
+import { written } from '../../support/contract.mjs';
 import { formats } from '../../support/formats.mjs';
 import { expectStatus } from '../../support/expect.mjs';
 import { entities } from '../../support/records.mjs';
@@ -233,4 +234,29 @@ test('names the address at which it was asked, one after the other', async () =>
     const { servers } = await (await fetch(url)).json();
     assert.deepEqual(servers, [{ url: url.origin }]);
   }
+});
+
+/** The text of the document of a node with these variables, wherever it is served. */
+async function textWith(vars) {
+  const node = await startServer({ vars });
+  try {
+    const response = await node.request('/openapi.json');
+    const address = vars.PUBLIC_BASE_URL ?? new URL(node.url).origin;
+    expectStatus(response, 200);
+    return response.text.replaceAll(address, 'https://node');
+  } finally {
+    await node.close();
+  }
+}
+
+test('is made of a few variables and no others, as those know who hold answers against it', async () => {
+  const usual = await textWith({});
+  for (const name of written) assert.notEqual(await textWith({ [name]: 'other' }), usual, name);
+  const others = {
+    ...{ NODE_ID: 'other.loop', NODE_NAME: 'other', NODE_LOCATION: '11,48', NODE_CONTACT: 'a@b.example' },
+    ...{ REGISTRY_MODE: 'strict', PUBLIC_INTEREST: 'true', RETENTION_DAYS: '30', KEY_DAILY_MB: '1' },
+    ...{ PUBLIC_BASE_URL: 'https://other.example', WEBHOOK_SECRETS: '{"acme": "secret"}' },
+    ...{ FEDERATION_ALLOW_PRIVATE: 'true', STREAM_LISTENERS_PER_ADDRESS: '1' },
+  };
+  assert.equal(await textWith(others), usual);
 });
