@@ -20,13 +20,12 @@ const parts = {
   'test node': ['pkg module', 'pkg', 'www', 'test node'],
 };
 
-/** The folder of cargo's that all modules are compiled in: one call has it at a time. */
+/** The folder of cargo's that the Worker's profile is compiled in: one call has it at a time. */
 export const wasmFolder = 'target of wasm';
 
 const all = [
   job('pkg module', 'compiling the npm package (crates/wasm)', compilePkg, {
     needs: ['wasm target'],
-    resource: wasmFolder,
     seconds: 20,
   }),
   job('pkg', 'building the npm package (pkg)', buildPkg, {
@@ -59,13 +58,14 @@ export const partNames = ['pkg', 'edge', 'www'];
 /** The jobs that build the named parts; one whose work is done already costs a moment. */
 export function buildJobs(names = partNames) {
   const wanted = names.flatMap((name) => parts[name]);
-  return all.filter(({ name }) => wanted.includes(name)).map(afterShorterOne);
+  return all.filter(({ name }) => wanted.includes(name)).map(inTurn);
 }
 
 /** Cargo compiles two modules of one profile one after the other: more can go on beside the longer one if it is the second. */
-function afterShorterOne(job) {
-  if (job.name !== 'edge module' || workerProfile() !== 'wasm') return job;
-  return { ...job, needs: [...job.needs, 'pkg module'] };
+function inTurn(job) {
+  if (workerProfile() !== 'wasm') return job;
+  if (job.name === 'pkg module') return { ...job, resource: wasmFolder };
+  return job.name === 'edge module' ? { ...job, needs: [...job.needs, 'pkg module'] } : job;
 }
 
 export function isBuilt(name) {

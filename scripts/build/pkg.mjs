@@ -75,14 +75,16 @@ async function bind(compiled) {
   const fresh = path.join(memoryDir, 'pkg-wasm');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  for (const { name, bindings, wasm } of compiled) {
-    await tool('loopgate-bindgen', [bindings, wasm, fresh, name]);
-    const module = path.join(fresh, `${name}_bg.wasm`);
-    await wasmOpt(module, passes);
-    await tool('loopgate-bindgen', ['parts', module, fresh, name]);
-  }
+  await Promise.all(compiled.map((module) => bindOne(module, fresh)));
   rmSync(wasmDir, { recursive: true, force: true });
   renameSync(fresh, wasmDir);
+}
+
+async function bindOne({ name, bindings, wasm }, folder) {
+  await tool('loopgate-bindgen', [bindings, wasm, folder, name]);
+  const module = path.join(folder, `${name}_bg.wasm`);
+  await wasmOpt(module, passes);
+  await tool('loopgate-bindgen', ['parts', module, folder, name]);
 }
 
 /**
