@@ -5,14 +5,13 @@ import { Failure } from '../lib/fail.mjs';
 import { inRoot, npmBin } from '../lib/paths.mjs';
 import { withProgress } from '../lib/progress.mjs';
 import { capture } from '../lib/run.mjs';
-import { isExecutable } from '../lib/which.mjs';
 
 const lockFile = inRoot('package-lock.json');
 const installedFile = inRoot('node_modules', '.package-lock.json');
 
-/** The npm packages that package-lock.json names, Node for Wrangler among them. */
+/** The npm packages that package-lock.json names; where there is one for the system, Node for Wrangler is among them. */
 export const npmPackages = {
-  isThere: () => isExecutable(path.join(npmBin, 'node')) && isAsLocked(),
+  isThere: isAsLocked,
 
   async install() {
     const title = 'installing the npm packages, about half a minute';
