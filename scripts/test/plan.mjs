@@ -37,7 +37,8 @@ const everything = ['test package', 'edge', 'www', 'test node', 'browser'];
 /** The jobs (lib/jobs.mjs) of a selection: first those that it stands on, then those that test. */
 export function plan({ files, parts }) {
   const { jobs } = readBudget();
-  const [alone, others] = [files.filter(isOfPagesAlone), files.filter((file) => !isOfPagesAlone(file))];
+  const alone = files.filter(isOfPagesAlone);
+  const others = files.filter((file) => !alone.includes(file));
   const groups = [...groupsOf(others, jobs), ...groupsOf(alone, jobs)].map(groupJob);
   const tests = [...withBudget([...cargoJobs(parts), ...lint(parts)], jobs), ...groups];
   const needs = new Set(tests.flatMap((job) => job.needs));
