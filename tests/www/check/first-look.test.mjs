@@ -38,7 +38,8 @@ test('the text is in colours once the page is idle, without the editor, until so
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(new URL('check?sample=offer-valid', browser.url).href);
   const shown = page.locator('.editor pre');
-  await shown.locator('.key', { hasText: '"@type"' }).waitFor();
+  // The page has another sample until the script puts this one in.
+  await shown.locator('.text', { hasText: '"OFFER-2026-0318"' }).waitFor();
   const area = page.locator('textarea');
   assert.equal(await shown.evaluate((pre) => pre.textContent), await area.inputValue());
   const place = (element) => {
