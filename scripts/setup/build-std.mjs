@@ -27,12 +27,8 @@ export async function buildStd(folder, { title, crate = 'sysroot', level = '3', 
   }
 }
 
-/** Its helpers of the compiler come in thousands of units, so that a linker of C takes few: one of wasm takes single functions. */
-const inOneUnit = ['--config', 'profile.release.package.compiler_builtins.codegen-units=1'];
-
 function compile(library, crate, level, flags, features) {
-  const manifest = `${crate}/Cargo.toml`;
-  const args = ['build', '--release', '--target', target, '--manifest-path', manifest, ...inOneUnit];
+  const args = ['build', '--release', '--target', target, '--manifest-path', `${crate}/Cargo.toml`];
   const named = ['compiler-builtins-mem', ...features].join(' ');
   const env = {
     ...process.env,
