@@ -56,11 +56,13 @@ impl<'a> Query<'a> {
         let text = self.text(name)?;
         let value = read(&text);
         if value.is_none() {
-            let mut issue = ApiError::parameter_issue(name, format!("`{name}` must be {may_be}"));
-            issue.help = nearest(&text).map(did_you_mean);
-            self.issues.push(issue);
+            self.refuse_choice(name, may_be, nearest(&text));
         }
         value
+    }
+
+    fn refuse_choice(&mut self, name: &str, may_be: &str, nearest: Option<&str>) {
+        self.refuse(name, format!("`{name}` must be {may_be}"), nearest.map(did_you_mean).as_deref());
     }
 
     /// Refuses a parameter that was read.

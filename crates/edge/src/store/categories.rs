@@ -1,14 +1,7 @@
 //! The table `uncategorized`: what is left to do for materials and products that came after many records that refer to
 //! them (`schema/registry/category_given.sql`).
 
-use serde::Deserialize;
-
 use super::{Store, StoreError};
-
-#[derive(Deserialize)]
-struct Left {
-    left: i64,
-}
 
 impl Store {
     /// Gives 1,000 records the category of their material, and 1,000 that of their product. Returns whether any are left.
@@ -52,7 +45,6 @@ impl Store {
     /// Whether any records wait for a category that is known.
     pub async fn has_uncategorized(&self) -> Result<bool, StoreError> {
         const SQL: &str = "SELECT EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS left";
-        let row: Option<Left> = self.row(SQL, &[]).await?;
-        Ok(row.is_some_and(|row| row.left > 0))
+        self.is_true(SQL, &[]).await
     }
 }

@@ -104,16 +104,6 @@ impl Turn {
     }
 }
 
-#[derive(Deserialize)]
-struct Text {
-    text: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Courier {
-    courier: u32,
-}
-
 impl Store {
     /// The couriers that have a trusted peer; 8 is that of `peers.courier`.
     pub async fn couriers(&self) -> Result<Vec<u32>, StoreError> {
@@ -121,7 +111,7 @@ impl Store {
             SELECT wanted.value AS courier FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7]') AS wanted
             WHERE EXISTS (SELECT 1 FROM peers INDEXED BY peers_of_courier
                           WHERE courier = wanted.value AND trusted_key IS NOT NULL)";
-        Ok(self.rows::<Courier>(SQL, &[]).await?.into_iter().map(|row| row.courier).collect())
+        self.column(SQL, &[]).await
     }
 
     /// The peers of a courier whose turn it is: first who had none for longest.
@@ -148,8 +138,7 @@ impl Store {
             WHERE courier = ?1 AND trusted_key IS NOT NULL
               AND (next_attempt_at IS NOT NULL
                    OR place < COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'announcements'), 0))";
-        let row: Option<Text> = self.row(SQL, &[courier.into()]).await?;
-        Ok(row.and_then(|row| row.text))
+        Ok(self.value(SQL, &[courier.into()]).await?.flatten())
     }
 
     /// The announcements that wait for some peers and may be sent now, of each peer at most so many of those that are tried

@@ -48,12 +48,6 @@ pub struct Found {
     pub size: usize,
 }
 
-/// A word of the index.
-#[derive(Deserialize)]
-struct Word {
-    term: String,
-}
-
 /// Something that came after records that refer to it, and the last of those that was entered anew.
 #[derive(Deserialize)]
 struct Stale {
@@ -67,11 +61,6 @@ struct Stale {
 struct Referrer {
     kind: String,
     seq: i64,
-}
-
-#[derive(Deserialize)]
-struct Left {
-    left: i64,
 }
 
 /// A record that others refer to.
@@ -118,8 +107,7 @@ impl Store {
               WHERE substr(begun.term, 1, length(?1)) = ?1
               LIMIT ?2)
             SELECT term FROM begun WHERE substr(term, 1, length(?1)) = ?1";
-        let words: Vec<Word> = self.rows(SQL, &[beginning.into(), integer(most as i64)]).await?;
-        Ok(words.into_iter().map(|word| word.term).collect())
+        self.column(SQL, &[beginning.into(), integer(most as i64)]).await
     }
 
     /// The records with these numbers, in this order.
@@ -204,7 +192,6 @@ impl Store {
     /// Whether records wait to be entered anew.
     pub async fn has_stale_entries(&self) -> Result<bool, StoreError> {
         const SQL: &str = "SELECT (SELECT MIN(of_kind) FROM stale_entries) IS NOT NULL AS left";
-        let row: Option<Left> = self.row(SQL, &[]).await?;
-        Ok(row.is_some_and(|row| row.left > 0))
+        self.is_true(SQL, &[]).await
     }
 }

@@ -1,13 +1,6 @@
 //! The table `erasures`: what is gone for everybody and still has rows (`schema/erasure`).
 
-use serde::Deserialize;
-
 use super::{Store, StoreError};
-
-#[derive(Deserialize)]
-struct Left {
-    left: i64,
-}
 
 impl Store {
     /// Takes a step. Returns whether anything is left.
@@ -22,7 +15,6 @@ impl Store {
 
     pub async fn has_erasures(&self) -> Result<bool, StoreError> {
         const SQL: &str = "SELECT (SELECT MIN(kind) FROM erasures) IS NOT NULL AS left";
-        let row: Option<Left> = self.row(SQL, &[]).await?;
-        Ok(row.is_some_and(|row| row.left > 0))
+        self.is_true(SQL, &[]).await
     }
 }

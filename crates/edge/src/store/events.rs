@@ -105,11 +105,6 @@ struct EventJson<'a> {
     created_at: &'a str,
 }
 
-#[derive(Deserialize)]
-struct Id {
-    id: i64,
-}
-
 impl Store {
     /// The events of the log, those that were moved to the archive too.
     pub async fn events(&self, query: &EventQuery) -> Result<EventPage, StoreError> {
@@ -169,8 +164,9 @@ impl Store {
             SELECT id FROM events WHERE entity_type = ?1 AND entity_id = ?2 AND event_type <> ?3
             ORDER BY id DESC LIMIT 2000";
         let values = [entity_type, id, &removal_of(entity_type)].map(JsValue::from_str);
-        let rows: Vec<Id> = self.rows(SQL, &values).await?;
-        Ok(rows.iter().rev().map(|row| row.id).collect())
+        let mut ids: Vec<i64> = self.column(SQL, &values).await?;
+        ids.reverse();
+        Ok(ids)
     }
 
     /// The same of the archive: those on the page before this number.
@@ -196,8 +192,7 @@ impl Store {
     /// The greatest number so far.
     pub async fn last_event(&self) -> Result<i64, StoreError> {
         const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
-        let row: Option<Id> = self.row(SQL, &[]).await?;
-        Ok(row.map_or(0, |row| row.id))
+        Ok(self.value(SQL, &[]).await?.unwrap_or(0))
     }
 }
 

@@ -7,7 +7,7 @@ use worker::wasm_bindgen::JsValue;
 
 use super::events::NewEvent;
 use super::idempotency::Claim;
-use super::{AnswerQuery, AnswerRow, Store, StoreError, integer, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, nullable};
 use crate::geo::Point;
 
 /// Who stands for a message. What is better proved counts though something less proved came before with the same id.
@@ -179,8 +179,7 @@ impl Store {
 
     /// The answer that a message had before, where it is known.
     pub async fn known_message(&self, message: &FederatedMessage<'_>) -> Result<Option<String>, StoreError> {
-        let row: Option<AnswerRow> = self.row(ANSWER, &message.key()).await?;
-        Ok(row.and_then(|row| row.body))
+        Ok(self.value(ANSWER, &message.key()).await?.flatten())
     }
 
     /// The newest offer of each node for a material, of those that are valid after `instant`. Where there are more than

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
-use super::{AnswerQuery, Store, StoreError, integer, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, nullable, only};
 use crate::number::LARGEST_EXACT;
 
 /// The body of a request that was checked.
@@ -52,11 +52,6 @@ pub struct InterestPage {
 
 /// At most so many records that match a search are counted.
 pub const COUNTED: u32 = 2000;
-
-#[derive(Deserialize)]
-struct Total {
-    total: i64,
-}
 
 pub(super) fn truth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     Ok(i64::deserialize(deserializer)? != 0)
@@ -165,7 +160,7 @@ impl Store {
         let [list, total] = results.as_slice() else {
             return Err(StoreError::Unreachable("two results were expected".into()));
         };
-        let total = total.results::<Total>()?.first().map_or(0, |row| row.total);
+        let total = only(Some(total))?.unwrap_or(0);
         Ok(InterestPage { records: list.results()?, total, total_is_exact: true })
     }
 
@@ -177,16 +172,14 @@ impl Store {
 
     /// The greatest number so far.
     pub async fn last_interest(&self) -> Result<i64, StoreError> {
-        const SQL: &str = "SELECT seq AS total FROM sqlite_sequence WHERE name = 'interest'";
-        let row: Option<Total> = self.row(SQL, &[]).await?;
-        Ok(row.map_or(0, |row| row.total))
+        const SQL: &str = "SELECT seq FROM sqlite_sequence WHERE name = 'interest'";
+        Ok(self.value(SQL, &[]).await?.unwrap_or(0))
     }
 
     /// Whether there is a record with this number, public or not.
     pub async fn has_interest(&self, id: i64) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT id AS total FROM interest WHERE id = ?1";
-        let row: Option<Total> = self.row(SQL, &[integer(id)]).await?;
-        Ok(row.is_some())
+        const SQL: &str = "SELECT 1 FROM interest WHERE id = ?1";
+        self.is_true(SQL, &[integer(id)]).await
     }
 
     /// Removes a record for good, also from the index; `None` where another request has just done so.

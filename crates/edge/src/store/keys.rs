@@ -16,11 +16,6 @@ pub struct ApiKey {
     last_used_at: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct Bytes {
-    bytes: u64,
-}
-
 impl Store {
     /// The key with this hash, unless it is expired or revoked. Records that it is used.
     pub async fn key(&self, hash: &str, now: &str) -> Result<Option<ApiKey>, StoreError> {
@@ -39,8 +34,7 @@ impl Store {
     pub async fn bytes_today(&self, key: i64) -> Result<u64, StoreError> {
         const SQL: &str = "SELECT bytes FROM key_bytes WHERE key = ?1 AND day = ?2";
         let today = clock::now().get(..10).unwrap_or_default().to_owned();
-        let row: Option<Bytes> = self.row(SQL, &[integer(key), today.into()]).await?;
-        Ok(row.map_or(0, |row| row.bytes))
+        Ok(self.value(SQL, &[integer(key), today.into()]).await?.unwrap_or(0))
     }
 
     /// Only the hour is recorded, so that there is at most one write an hour.

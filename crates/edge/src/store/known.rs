@@ -5,11 +5,6 @@ use serde::Deserialize;
 use super::{Store, StoreError};
 
 #[derive(Deserialize)]
-struct Hash {
-    hash: String,
-}
-
-#[derive(Deserialize)]
 struct Trusted {
     node_id: String,
     trusted_key: String,
@@ -21,8 +16,7 @@ impl Store {
         const SQL: &str = "
             SELECT hash FROM api_keys
             WHERE id > 0 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?1) ORDER BY id DESC LIMIT ?2";
-        let rows: Vec<Hash> = self.current_rows(SQL, &[now.into(), most.into()]).await?;
-        Ok(rows.into_iter().map(|row| row.hash).collect())
+        self.current_column(SQL, &[now.into(), most.into()]).await
     }
 
     /// The nodes that are trusted, each with its key.

@@ -97,6 +97,21 @@ impl Store {
         self.query(sql, values).await?.results()
     }
 
+    /// The values of a query that has one column.
+    async fn column<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
+        self.query(sql, values).await?.column()
+    }
+
+    /// The first of them.
+    async fn value<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
+        Ok(self.column(sql, values).await?.into_iter().next())
+    }
+
+    /// Whether a query that has one row and one column found something other than 0.
+    async fn is_true(&self, sql: &str, values: &[JsValue]) -> Result<bool, StoreError> {
+        Ok(self.value(sql, values).await?.is_some_and(|truth: i64| truth != 0))
+    }
+
     async fn query(&self, sql: &str, values: &[JsValue]) -> Result<QueryResult, StoreError> {
         let result = match &self.sessions {
             Some(sessions) => sessions.query(&self.db, sql, values).await?,
@@ -116,9 +131,17 @@ impl Store {
         Ok(self.current_rows(sql, values).await?.into_iter().next())
     }
 
+    async fn current_column<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
+        self.current(sql, values).await?.column()
+    }
+
     async fn current_rows<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
-        let Some(sessions) = &self.sessions else { return self.rows(sql, values).await };
-        self.noted(sessions.query_primary(&self.db, sql, values).await?).results()
+        self.current(sql, values).await?.results()
+    }
+
+    async fn current(&self, sql: &str, values: &[JsValue]) -> Result<QueryResult, StoreError> {
+        let Some(sessions) = &self.sessions else { return self.query(sql, values).await };
+        Ok(self.noted(sessions.query_primary(&self.db, sql, values).await?))
     }
 
     async fn row<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
@@ -228,15 +251,14 @@ impl AnswerQuery {
     }
 }
 
-#[derive(serde::Deserialize)]
-struct AnswerRow {
-    body: Option<String>,
-}
-
 /// The answer that a statement found.
 fn body(result: Option<&QueryResult>) -> Result<Option<String>, StoreError> {
-    let rows = result.map(QueryResult::results::<AnswerRow>).transpose()?.unwrap_or_default();
-    Ok(rows.into_iter().next().and_then(|row| row.body))
+    Ok(only(result)?.flatten())
+}
+
+/// The value of a statement that has one row at most, and one column.
+fn only<T: DeserializeOwned>(result: Option<&QueryResult>) -> Result<Option<T>, StoreError> {
+    Ok(result.map(QueryResult::column).transpose()?.unwrap_or_default().into_iter().next())
 }
 
 /// An integer, as the database's interface takes it.

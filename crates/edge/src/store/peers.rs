@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::idempotency::Claim;
-use super::{AnswerQuery, Store, StoreError, integer, json_list, nullable};
+use super::{AnswerQuery, Store, StoreError, integer, json_list, nullable, only};
 use crate::clock;
 
 /// A node that introduced itself, and the state of deliveries to it.
@@ -79,11 +79,6 @@ fn is_one<'de, D: serde::Deserializer<'de>>(number: D) -> Result<bool, D::Error>
     Ok(u8::deserialize(number)? == 1)
 }
 
-#[derive(Deserialize)]
-struct Text {
-    text: Option<String>,
-}
-
 /// For how many seconds a signature is remembered: longer than its timestamp can be valid.
 const REMEMBERED: u64 = 15 * 60;
 
@@ -100,9 +95,8 @@ impl Store {
 
     /// Whether another node may be trusted.
     pub async fn has_room_for_trusted(&self) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT IIF(COUNT(*) < 1000, 'yes', NULL) AS text FROM peers WHERE trusted_key IS NOT NULL";
-        let row: Option<Text> = self.row(SQL, &[]).await?;
-        Ok(row.is_some_and(|row| row.text.is_some()))
+        const SQL: &str = "SELECT COUNT(*) < 1000 FROM peers WHERE trusted_key IS NOT NULL";
+        self.is_true(SQL, &[]).await
     }
 
     /// Stores a handshake, unless another handshake of the node was stored since this one was checked; of first ones
@@ -199,9 +193,8 @@ impl Store {
 
     /// When a peer was last changed; `None` where there is no peer.
     pub async fn peers_updated_at(&self) -> Result<Option<String>, StoreError> {
-        const SQL: &str = "SELECT MAX(updated_at) AS text FROM peers";
-        let row: Option<Text> = self.row(SQL, &[]).await?;
-        Ok(row.and_then(|row| row.text))
+        const SQL: &str = "SELECT MAX(updated_at) FROM peers";
+        Ok(self.value(SQL, &[]).await?.flatten())
     }
 
     /// Records a signature, and that its node was seen; false where the signature was used before.
@@ -211,14 +204,14 @@ impl Store {
               SELECT signature FROM signatures WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 20)";
         const TAKE: &str = "
             INSERT INTO signatures (signature, expires_at) VALUES (?1, ?2)
-            ON CONFLICT (signature) DO NOTHING RETURNING signature AS text";
+            ON CONFLICT (signature) DO NOTHING RETURNING signature";
         const SEEN: &str = "UPDATE peers SET last_seen = ?2, updated_at = ?2 WHERE node_id = ?1";
         let (now, expires) = (clock::now(), clock::after_now(REMEMBERED));
         let tidy = self.statement(TIDY, &[now.as_str().into()])?;
         let take = self.statement(TAKE, &[signature.into(), expires.into()])?;
         let rows = self.batch(vec![tidy, take]).await?;
-        let taken = rows.last().map(|result| result.results::<Text>()).transpose()?.unwrap_or_default();
-        if taken.is_empty() {
+        let taken: Option<String> = only(rows.last())?;
+        if taken.is_none() {
             return Ok(false);
         }
         self.batch(vec![self.statement(SEEN, &[node_id.into(), now.into()])?]).await?;

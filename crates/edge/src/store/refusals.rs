@@ -1,28 +1,20 @@
 //! What the rules between records refuse. The database says so with a code and a few words, as what crosses its error channel is
 //! short; the whole reason is read afterwards.
 
-use serde::Deserialize;
-
 use super::result::QueryResult;
-use super::{Finding, StoreError};
+use super::{Finding, StoreError, only};
 
 /// So often a write is made that is refused for a reason that is gone when it is read.
 const MOST: usize = 4;
 
-/// Takes what a judgement found (`schema/registry/record_registered.sql`).
+/// Takes what a judgement found, as a JSON array (`schema/registry/record_registered.sql`).
 pub(super) const FINDINGS: &str = "DELETE FROM judgements WHERE record > 0 RETURNING findings";
-
-#[derive(Deserialize)]
-struct Judgement {
-    /// A JSON array.
-    findings: String,
-}
 
 /// The refusal by all rules that the query of `FINDINGS` found; `None` where all are met.
 pub(super) fn refused(judged: Option<&QueryResult>) -> Result<Option<StoreError>, StoreError> {
-    let rows = judged.map(QueryResult::results::<Judgement>).transpose()?.unwrap_or_default();
+    let findings: Option<String> = only(judged)?;
     let unreadable = |error: serde_json::Error| StoreError::Unreachable(format!("findings cannot be read: {error}"));
-    let findings = rows.first().map(|Judgement { findings }| serde_json::from_str::<Vec<Finding>>(findings));
+    let findings = findings.map(|json| serde_json::from_str::<Vec<Finding>>(&json));
     Ok(findings.transpose().map_err(unreadable)?.map(StoreError::Refused))
 }
 

@@ -74,11 +74,6 @@ pub struct Move<'a> {
 /// What the database knows by the column `strict` as a record that is judged and not registered.
 pub(super) const JUDGED: i64 = 2;
 
-#[derive(Deserialize)]
-struct Word {
-    word: String,
-}
-
 impl Store {
     /// The records that came last, the newest first.
     pub async fn newest_records(&self, most: u32) -> Result<Vec<NewestRecord>, StoreError> {
@@ -147,9 +142,8 @@ impl Store {
 
     /// Whether a record is registered.
     pub async fn has_record(&self, entity: Entity, id: &str) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT kind AS word FROM records WHERE kind = ?1 AND id = ?2";
-        let found: Option<Word> = self.row(SQL, &[entity.name().into(), id.into()]).await?;
-        Ok(found.is_some())
+        const SQL: &str = "SELECT 1 FROM records WHERE kind = ?1 AND id = ?2";
+        self.is_true(SQL, &[entity.name().into(), id.into()]).await
     }
 
     /// A record as it is now.
@@ -220,11 +214,10 @@ impl Store {
 
     /// The status of a record, and those that it may move to.
     pub async fn moves(&self, entity: Entity, id: &str) -> Result<(String, Vec<String>), StoreError> {
-        const STATUS: &str = "SELECT status AS word FROM records WHERE kind = ?1 AND id = ?2";
-        const MOVES: &str = "SELECT to_status AS word FROM moves WHERE kind = ?1 AND from_status = ?2";
-        let status: Option<Word> = self.row(STATUS, &[entity.name().into(), id.into()]).await?;
-        let status = status.map(|row| row.word).unwrap_or_default();
-        let moves: Vec<Word> = self.rows(MOVES, &[entity.name().into(), status.as_str().into()]).await?;
-        Ok((status, moves.into_iter().map(|row| row.word).collect()))
+        const STATUS: &str = "SELECT status FROM records WHERE kind = ?1 AND id = ?2";
+        const MOVES: &str = "SELECT to_status FROM moves WHERE kind = ?1 AND from_status = ?2";
+        let status: String = self.value(STATUS, &[entity.name().into(), id.into()]).await?.unwrap_or_default();
+        let moves = self.column(MOVES, &[entity.name().into(), status.as_str().into()]).await?;
+        Ok((status, moves))
     }
 }

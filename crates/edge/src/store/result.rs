@@ -4,7 +4,7 @@
 use serde::de::DeserializeOwned;
 use worker::D1PreparedStatement;
 use worker::js_sys::futures::JsFuture;
-use worker::js_sys::{Array, Reflect};
+use worker::js_sys::{Array, Object, Reflect};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::worker_sys::types::{D1Database as RawDatabase, D1Result};
 
@@ -32,13 +32,13 @@ impl QueryResult {
     }
 
     pub fn results<T: DeserializeOwned>(&self) -> Result<Vec<T>, StoreError> {
-        let rows = self.rows()?;
-        let mut results = Vec::with_capacity(rows.len());
-        // Compiled for each kind of row: iterators that collect become five times as much code.
-        for row in rows {
-            results.push(serde_wasm_bindgen::from_value(row).map_err(unreadable)?);
-        }
-        Ok(results)
+        read(self.rows()?)
+    }
+
+    /// The values of a query that has one column.
+    pub fn column<T: DeserializeOwned>(&self) -> Result<Vec<T>, StoreError> {
+        let only = |row: JsValue| Object::values(row.unchecked_ref()).get(0);
+        read(self.rows()?.into_iter().map(only).collect())
     }
 
     fn rows(&self) -> Result<Vec<JsValue>, StoreError> {
@@ -51,6 +51,15 @@ impl QueryResult {
         let figure = Reflect::get(&figures, &name.into()).ok()?.as_f64()?;
         Some(figure as u64)
     }
+}
+
+/// Compiled for each kind of row: iterators that collect become five times as much code.
+fn read<T: DeserializeOwned>(found: Vec<JsValue>) -> Result<Vec<T>, StoreError> {
+    let mut results = Vec::with_capacity(found.len());
+    for value in found {
+        results.push(serde_wasm_bindgen::from_value(value).map_err(unreadable)?);
+    }
+    Ok(results)
 }
 
 #[cold]

@@ -1,16 +1,10 @@
 //! The table `listing_counts`, and the documents that a search found.
 
-use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use super::registry::StoredRecord;
 use super::{Store, StoreError, json_list};
 use crate::entity::Entity;
-
-#[derive(Deserialize)]
-struct Count {
-    count: i64,
-}
 
 impl Store {
     /// How many records there are of a kind, with these categories and this status where they are given.
@@ -30,8 +24,7 @@ impl Store {
     }
 
     pub async fn count(&self, sql: &str, values: &[JsValue]) -> Result<i64, StoreError> {
-        let row: Option<Count> = self.row(sql, values).await?;
-        Ok(row.map_or(0, |row| row.count))
+        Ok(self.value(sql, values).await?.unwrap_or(0))
     }
 
     /// The records with these numbers, in this order.

@@ -1,7 +1,6 @@
 //! The table `supersessions`: records of which another has taken the place (decisions 9, superseded). What that does is in
 //! `schema/registry/record_superseded.sql`.
 
-use serde::Deserialize;
 use worker::wasm_bindgen::JsValue;
 
 use super::idempotency::Claim;
@@ -13,11 +12,6 @@ pub struct Supersession {
     pub by: String,
     pub reason: String,
     pub superseded_at: String,
-}
-
-#[derive(Deserialize)]
-struct Before {
-    successor: String,
 }
 
 impl Store {
@@ -48,8 +42,8 @@ impl Store {
         holder: Holder,
     ) -> Result<StoreError, StoreError> {
         const SQL: &str = "SELECT successor FROM supersessions WHERE kind = ?1 AND id = ?2";
-        let before: Option<Before> = self.row(SQL, &[entity.name().into(), id.into()]).await?;
-        let id = before.map_or_else(|| by.clone(), |before| before.successor);
+        let before = self.value(SQL, &[entity.name().into(), id.into()]).await?;
+        let id = before.unwrap_or_else(|| by.clone());
         Ok(StoreError::Held(Box::new(Holder { holder: id, ..holder })))
     }
 

@@ -29,16 +29,6 @@ pub struct Change<'a> {
     pub now: &'a str,
 }
 
-#[derive(Deserialize)]
-struct Document {
-    document: String,
-}
-
-#[derive(Deserialize)]
-struct Word {
-    word: String,
-}
-
 impl Store {
     pub async fn transaction(&self, id: &str) -> Result<Option<Transaction>, StoreError> {
         const SQL: &str = "SELECT status, updated_at, details FROM transactions WHERE id = ?1";
@@ -49,23 +39,20 @@ impl Store {
     pub async fn transaction_opening(&self, id: &str) -> Result<Option<String>, StoreError> {
         const SQL: &str = "
             SELECT document FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq LIMIT 1";
-        let row: Option<Document> = self.row(SQL, &[id.into()]).await?;
-        Ok(row.map(|row| row.document))
+        self.value(SQL, &[id.into()]).await
     }
 
     /// The documents of a transaction, in the order in which they came.
     pub async fn transaction_documents(&self, id: &str) -> Result<Vec<String>, StoreError> {
         const SQL: &str = "
             SELECT document FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq";
-        let rows: Vec<Document> = self.rows(SQL, &[id.into()]).await?;
-        Ok(rows.into_iter().map(|row| row.document).collect())
+        self.column(SQL, &[id.into()]).await
     }
 
     /// The statuses that a transaction may move to from one.
     pub async fn transaction_moves(&self, status: &str) -> Result<Vec<String>, StoreError> {
-        const SQL: &str = "SELECT to_status AS word FROM moves WHERE kind = 'transaction' AND from_status = ?1";
-        let rows: Vec<Word> = self.rows(SQL, &[status.into()]).await?;
-        Ok(rows.into_iter().map(|row| row.word).collect())
+        const SQL: &str = "SELECT to_status FROM moves WHERE kind = 'transaction' AND from_status = ?1";
+        self.column(SQL, &[status.into()]).await
     }
 
     /// Opens a transaction. Returns `answer`.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::idempotency::Claim;
 use super::interest::truth;
-use super::{AnswerQuery, Store, StoreError, integer};
+use super::{AnswerQuery, Store, StoreError, integer, only};
 
 /// What waits to be confirmed, as it is answered to who may confirm it.
 #[derive(Deserialize, Serialize)]
@@ -25,11 +25,6 @@ pub struct WaitingInterest {
     created_at: String,
 }
 
-#[derive(Deserialize)]
-struct Salt {
-    salt: String,
-}
-
 impl Store {
     /// The salt of the day of this time. Those of other days are erased when it is made.
     pub async fn salt_of(&self, now: &str) -> Result<String, StoreError> {
@@ -38,14 +33,13 @@ impl Store {
         const MAKE: &str = "INSERT INTO visitor_salts (day, salt) VALUES (?1, ?2) ON CONFLICT (day) DO NOTHING";
         let day: String = now.chars().take(10).collect();
         let day = || day.as_str().into();
-        if let Some(Salt { salt }) = self.row(SQL, &[day()]).await? {
+        if let Some(salt) = self.value(SQL, &[day()]).await? {
             return Ok(salt);
         }
         let salt = uuid::Uuid::new_v4().to_string();
         let make = self.statement(MAKE, &[day(), salt.as_str().into()])?;
         let results = self.batch(vec![self.statement(FORGET, &[day()])?, make, self.statement(SQL, &[day()])?]).await?;
-        let rows = results.last().map(|result| result.results::<Salt>()).transpose()?.unwrap_or_default();
-        rows.into_iter().next().map(|row| row.salt).ok_or(StoreError::Unreachable("a salt is not there".into()))
+        only(results.last())?.ok_or(StoreError::Unreachable("a salt is not there".into()))
     }
 
     /// What waits, the oldest first, after this number.

@@ -1,17 +1,10 @@
 //! Takes the payloads of records that were removed out of the archive: their segments are written anew. Until then they are
 //! left out where a segment is read.
 
-use serde::Deserialize;
-
 use super::Archive;
 use super::object::Draft;
 use super::segment::{Segment, unreadable};
 use crate::store::{Store, StoreError, integer, json_list};
-
-#[derive(Deserialize)]
-struct Next {
-    segment: String,
-}
 
 impl Store {
     /// The first segment after this event that has payloads of removed records.
@@ -21,8 +14,8 @@ impl Store {
                      SELECT json_group_array(json_array(entity_type, entity_id)) FROM archive_erasures
                      WHERE first = s.first))) AS segment
             FROM archive_segments AS s WHERE s.first = (SELECT MIN(first) FROM archive_erasures WHERE first > ?1)";
-        let next: Option<Next> = self.row(NEXT, &[integer(after)]).await?;
-        next.map(|Next { segment }| serde_json::from_str(&segment).map_err(unreadable)).transpose()
+        let next: Option<String> = self.value(NEXT, &[integer(after)]).await?;
+        next.map(|segment| serde_json::from_str(&segment).map_err(unreadable)).transpose()
     }
 
     /// Writes a segment anew, without what it is to lose.

@@ -34,11 +34,6 @@ struct Candidate {
 }
 
 #[derive(Deserialize)]
-struct Numbered {
-    seq: i64,
-}
-
-#[derive(Deserialize)]
 struct Movable {
     seq: i64,
     document: String,
@@ -87,7 +82,7 @@ impl Store {
     async fn is_finished(&self, candidate: &Candidate) -> Result<bool, StoreError> {
         let sql = finished(column_of(&candidate.kind));
         let values = [candidate.kind.as_str().into(), candidate.id.as_str().into(), integer(MOST_RECORDS)];
-        let found: Option<Numbered> = self.row(&sql, &values).await?;
+        let found: Option<i64> = self.value(&sql, &values).await?;
         Ok(found.is_some())
     }
 
@@ -98,11 +93,10 @@ impl Store {
             WHERE octet_length(r.document) = r.size";
         let sql = large(column_of(&candidate.kind));
         let values = [candidate.kind.as_str().into(), candidate.id.as_str().into(), integer(SMALLEST)];
-        let large: Vec<Numbered> = self.rows(&sql, &values).await?;
+        let large: Vec<i64> = self.column(&sql, &values).await?;
         let mut moved = 0;
-        for some in large.chunks(STEP) {
-            let seqs: Vec<i64> = some.iter().map(|record| record.seq).collect();
-            let documents: Vec<Movable> = self.rows(DOCUMENTS, &[json_list(&seqs)]).await?;
+        for seqs in large.chunks(STEP) {
+            let documents: Vec<Movable> = self.rows(DOCUMENTS, &[json_list(seqs)]).await?;
             moved += self.archive_documents(archive, &documents, now).await?;
         }
         Ok(moved)

@@ -89,8 +89,7 @@ impl Store {
         let filter = query.filter(&mut values);
         let (order, most) = (if query.newest_first { "DESC" } else { "ASC" }, LOOKED_AT);
         let sql = format!("SELECT id FROM events WHERE id > ?1 AND id < ?2{filter} ORDER BY id {order} LIMIT {most}");
-        let rows: Vec<super::Id> = self.rows(&sql, &values).await?;
-        let ids: Vec<i64> = rows.into_iter().map(|row| row.id).collect();
+        let ids: Vec<i64> = self.column(&sql, &values).await?;
         let next = ids.last().copied().filter(|_| ids.len() == LOOKED_AT);
         Ok(Numbers { ids, next })
     }

@@ -21,11 +21,6 @@ struct Sized {
     bytes: i64,
 }
 
-#[derive(Deserialize)]
-struct Left {
-    left: i64,
-}
-
 impl Store {
     /// Puts some in. Returns whether any are missing then.
     pub async fn complete_referrers(&self) -> Result<bool, StoreError> {
@@ -61,8 +56,7 @@ impl Store {
     pub async fn has_missing_referrers(&self) -> Result<bool, StoreError> {
         const SQL: &str = "
             SELECT EXISTS (SELECT 1 FROM referrers_missing WHERE kind IN ('record', 'transaction')) AS left";
-        let row: Option<Left> = self.row(SQL, &[]).await?;
-        Ok(row.is_some_and(|row| row.left > 0))
+        self.is_true(SQL, &[]).await
     }
 }
 

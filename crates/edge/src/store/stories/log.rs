@@ -42,11 +42,6 @@ pub struct Chosen {
 }
 
 #[derive(Deserialize)]
-struct Archived {
-    is_archived: u8,
-}
-
-#[derive(Deserialize)]
 struct Payload {
     id: i64,
     payload: String,
@@ -75,15 +70,15 @@ impl Store {
         const ARCHIVED: &str = "
             SELECT EXISTS (
               SELECT 1 FROM json_each(?1) AS wanted CROSS JOIN archive_entities AS a
-                ON a.entity_id = wanted.value ->> 1 AND a.entity_type = wanted.value ->> 0) AS is_archived";
+                ON a.entity_id = wanted.value ->> 1 AND a.entity_type = wanted.value ->> 0)";
         let rows: Vec<Chosen> = self.rows(SQL, &[wanted(nodes.iter())]).await?;
-        let archived: Option<Archived> = self.row(ARCHIVED, &[wanted(nodes.iter())]).await?;
+        let is_cut = self.is_true(ARCHIVED, &[wanted(nodes.iter())]).await?;
         let mut events: HashMap<Node, BTreeMap<i64, Chosen>> = HashMap::new();
         for event in rows {
             let node = Node { kind: event.entity_type.clone(), id: event.entity_id.clone() };
             events.entry(node).or_default().insert(event.id, event);
         }
-        Ok(Log { events, is_cut: archived.is_some_and(|row| row.is_archived == 1) })
+        Ok(Log { events, is_cut })
     }
 
     /// The payloads of those events that have one of their own.

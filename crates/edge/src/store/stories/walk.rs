@@ -42,22 +42,17 @@ pub struct Walk {
     pub is_cut: bool,
 }
 
-#[derive(Deserialize)]
-struct Number {
-    seq: i64,
-}
-
 impl Store {
     /// Where a story begins; `None` where there is no such record or transaction.
     pub(super) async fn root(&self, kind: &str, id: &str) -> Result<Option<Step>, StoreError> {
         const RECORD: &str = "SELECT seq FROM records WHERE kind = ?1 AND id = ?2";
         const TRANSACTION: &str = "
             SELECT seq FROM transaction_documents WHERE transaction_id = ?1 ORDER BY seq LIMIT 1";
-        let found: Option<Number> = match kind {
-            "transaction" => self.row(TRANSACTION, &[id.into()]).await?,
-            _ => self.row(RECORD, &[kind.into(), id.into()]).await?,
+        let found: Option<i64> = match kind {
+            "transaction" => self.value(TRANSACTION, &[id.into()]).await?,
+            _ => self.value(RECORD, &[kind.into(), id.into()]).await?,
         };
-        Ok(found.map(|Number { seq }| Step { kind: kind.to_owned(), id: id.to_owned(), seq: Some(seq), rank: 0 }))
+        Ok(found.map(|seq| Step { kind: kind.to_owned(), id: id.to_owned(), seq: Some(seq), rank: 0 }))
     }
 
     pub(super) async fn walk(&self, root: Step) -> Result<Walk, StoreError> {
