@@ -97,17 +97,17 @@ impl Store {
         self.query(sql, values).await?.results()
     }
 
-    /// The values of a query that has one column.
+    /// The values of the first column.
     async fn column<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Vec<T>, StoreError> {
         self.query(sql, values).await?.column()
     }
 
-    /// The first of them.
+    /// That of the first row.
     async fn value<T: DeserializeOwned>(&self, sql: &str, values: &[JsValue]) -> Result<Option<T>, StoreError> {
         Ok(self.column(sql, values).await?.into_iter().next())
     }
 
-    /// Whether a query that has one row and one column found something other than 0.
+    /// Whether that is there, and is not 0.
     async fn is_true(&self, sql: &str, values: &[JsValue]) -> Result<bool, StoreError> {
         Ok(self.value(sql, values).await?.is_some_and(|truth: i64| truth != 0))
     }
@@ -256,7 +256,7 @@ fn body(result: Option<&QueryResult>) -> Result<Option<String>, StoreError> {
     Ok(only(result)?.flatten())
 }
 
-/// The value of a statement that has one row at most, and one column.
+/// The value in the first column of a row, the only one that a statement found.
 fn only<T: DeserializeOwned>(result: Option<&QueryResult>) -> Result<Option<T>, StoreError> {
     Ok(result.map(QueryResult::column).transpose()?.unwrap_or_default().into_iter().next())
 }

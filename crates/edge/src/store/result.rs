@@ -35,7 +35,7 @@ impl QueryResult {
         read(self.rows()?)
     }
 
-    /// The values of a query that has one column.
+    /// The values of the first column.
     pub fn column<T: DeserializeOwned>(&self) -> Result<Vec<T>, StoreError> {
         let only = |row: JsValue| Object::values(row.unchecked_ref()).get(0);
         read(self.rows()?.into_iter().map(only).collect())
