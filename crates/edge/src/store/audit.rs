@@ -3,7 +3,6 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use worker::D1PreparedStatement;
 use worker::wasm_bindgen::JsValue;
@@ -114,14 +113,11 @@ impl Store {
     ///
     /// [`StoreError::KeyGone`] where it is not.
     pub async fn check_writer(&self) -> Result<(), StoreError> {
-        const SQL: &str = "SELECT 1 AS good FROM api_keys
+        const SQL: &str = "SELECT 1 FROM api_keys
              WHERE id = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2) AND scopes = COALESCE(?3, scopes)";
         let Some(Writer { key: Some(key @ 1..), scopes, .. }) = self.writer.get() else { return Ok(()) };
         let values = [integer(*key), clock::now().into(), nullable(scopes)];
-        match self.row::<IgnoredAny>(SQL, &values).await? {
-            Some(_) => Ok(()),
-            None => Err(StoreError::KeyGone),
-        }
+        if self.is_true(SQL, &values).await? { Ok(()) } else { Err(StoreError::KeyGone) }
     }
 
     /// What a write begins with: it tells the triggers of `schema/audit` who makes it. They refuse a key that is good no

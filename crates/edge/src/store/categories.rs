@@ -44,7 +44,7 @@ impl Store {
 
     /// Whether any records wait for a category that is known.
     pub async fn has_uncategorized(&self) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product')) AS left";
+        const SQL: &str = "SELECT EXISTS (SELECT 1 FROM uncategorized WHERE kind IN ('material', 'product'))";
         self.is_true(SQL, &[]).await
     }
 }

@@ -108,7 +108,7 @@ impl Store {
     /// The couriers that have a trusted peer; 8 is that of `peers.courier`.
     pub async fn couriers(&self) -> Result<Vec<u32>, StoreError> {
         const SQL: &str = "
-            SELECT wanted.value AS courier FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7]') AS wanted
+            SELECT wanted.value FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7]') AS wanted
             WHERE EXISTS (SELECT 1 FROM peers INDEXED BY peers_of_courier
                           WHERE courier = wanted.value AND trusted_key IS NOT NULL)";
         self.column(SQL, &[]).await
@@ -133,7 +133,7 @@ impl Store {
         const SQL: &str = "
             SELECT MIN(MAX(COALESCE(held_until, ''), IIF(
                      place < COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'announcements'), 0),
-                     '', COALESCE(next_attempt_at, '9')))) AS text
+                     '', COALESCE(next_attempt_at, '9'))))
             FROM peers INDEXED BY peers_of_courier
             WHERE courier = ?1 AND trusted_key IS NOT NULL
               AND (next_attempt_at IS NOT NULL

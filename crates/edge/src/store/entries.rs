@@ -122,7 +122,7 @@ impl Store {
     /// How many entries there are in what was looked at, counted up to `most`.
     pub async fn count_entries(&self, reach: &Reach, most: u32) -> Result<i64, StoreError> {
         const SQL: &str = "
-            SELECT COUNT(*) AS count FROM (SELECT rowid FROM entry_text WHERE entry_text MATCH ?1 LIMIT ?2)";
+            SELECT COUNT(*) FROM (SELECT rowid FROM entry_text WHERE entry_text MATCH ?1 LIMIT ?2)";
         self.count(SQL, &[reach.expression_so_far().into(), most.into()]).await
     }
 
@@ -191,7 +191,7 @@ impl Store {
 
     /// Whether records wait to be entered anew.
     pub async fn has_stale_entries(&self) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT (SELECT MIN(of_kind) FROM stale_entries) IS NOT NULL AS left";
+        const SQL: &str = "SELECT (SELECT MIN(of_kind) FROM stale_entries) IS NOT NULL";
         self.is_true(SQL, &[]).await
     }
 }

@@ -14,7 +14,7 @@ impl Store {
     }
 
     pub async fn has_erasures(&self) -> Result<bool, StoreError> {
-        const SQL: &str = "SELECT (SELECT MIN(kind) FROM erasures) IS NOT NULL AS left";
+        const SQL: &str = "SELECT (SELECT MIN(kind) FROM erasures) IS NOT NULL";
         self.is_true(SQL, &[]).await
     }
 }

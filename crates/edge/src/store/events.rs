@@ -191,7 +191,7 @@ impl Store {
 
     /// The greatest number so far.
     pub async fn last_event(&self) -> Result<i64, StoreError> {
-        const SQL: &str = "SELECT seq AS id FROM sqlite_sequence WHERE name = 'events'";
+        const SQL: &str = "SELECT seq FROM sqlite_sequence WHERE name = 'events'";
         Ok(self.value(SQL, &[]).await?.unwrap_or(0))
     }
 }

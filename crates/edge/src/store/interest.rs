@@ -123,7 +123,7 @@ impl Store {
     /// The newest public records, or those older than `before`.
     pub async fn interest(&self, before: Option<i64>, limit: u32) -> Result<InterestPage, StoreError> {
         const SQL: &str = shown!("FROM interest AS i WHERE i.is_public = 1 AND i.id < ?1 ORDER BY i.id DESC LIMIT ?2");
-        const TOTAL: &str = "SELECT value AS total FROM statistics WHERE name = 'interest'";
+        const TOTAL: &str = "SELECT value FROM statistics WHERE name = 'interest'";
         let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into())];
         let (list, total) = (self.statement(SQL, &values)?, self.statement(TOTAL, &[])?);
         self.found(list, total).await
@@ -142,8 +142,7 @@ impl Store {
              WHERE interest_text MATCH ?3 AND t.rowid < CAST(?1 AS INTEGER) ORDER BY t.rowid DESC LIMIT ?2"
         );
         const TOTAL: &str = "
-            SELECT COUNT(*) AS total
-            FROM (SELECT rowid FROM interest_text WHERE interest_text MATCH ?1 LIMIT ?2)";
+            SELECT COUNT(*) FROM (SELECT rowid FROM interest_text WHERE interest_text MATCH ?1 LIMIT ?2)";
         let values = [integer(before.unwrap_or(LARGEST_EXACT)), integer(limit.into()), query.into()];
         let total = self.statement(TOTAL, &[query.into(), (COUNTED + 1).into()])?;
         let page = self.found(self.statement(SQL, &values)?, total).await?;

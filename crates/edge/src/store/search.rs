@@ -15,7 +15,7 @@ impl Store {
         status: Option<&str>,
     ) -> Result<i64, StoreError> {
         const SQL: &str = "
-            SELECT IFNULL(SUM(count), 0) AS count FROM listing_counts
+            SELECT IFNULL(SUM(count), 0) FROM listing_counts
             WHERE kind = ?1 AND (?2 IS NULL OR category IN (SELECT value FROM json_each(?2)))
               AND (?3 IS NULL OR status = ?3)";
         let categories = categories.map_or(JsValue::NULL, json_list);

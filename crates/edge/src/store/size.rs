@@ -2,8 +2,6 @@
 
 use std::cell::Cell;
 
-use serde::de::IgnoredAny;
-
 use super::result::QueryResult;
 use super::{Store, StoreError};
 use crate::clock;
@@ -38,7 +36,7 @@ impl Store {
     pub async fn size(&self) -> Result<Option<u64>, StoreError> {
         let is_fresh = LAST.get().is_some_and(|size| clock::millis() < size.noted_at + FRESH);
         if !is_fresh {
-            self.rows::<IgnoredAny>("SELECT 1", &[]).await?;
+            self.query("SELECT 1", &[]).await?;
         }
         Ok(last())
     }

@@ -12,7 +12,7 @@ impl Store {
         const NEXT: &str = "
             SELECT json_object('first', s.first, 'last', s.last, 'key', s.key, 'bytes', s.bytes, 'erasures', json((
                      SELECT json_group_array(json_array(entity_type, entity_id)) FROM archive_erasures
-                     WHERE first = s.first))) AS segment
+                     WHERE first = s.first)))
             FROM archive_segments AS s WHERE s.first = (SELECT MIN(first) FROM archive_erasures WHERE first > ?1)";
         let next: Option<String> = self.value(NEXT, &[integer(after)]).await?;
         next.map(|segment| serde_json::from_str(&segment).map_err(unreadable)).transpose()

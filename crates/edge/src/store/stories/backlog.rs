@@ -55,7 +55,7 @@ impl Store {
     /// Whether any are missing.
     pub async fn has_missing_referrers(&self) -> Result<bool, StoreError> {
         const SQL: &str = "
-            SELECT EXISTS (SELECT 1 FROM referrers_missing WHERE kind IN ('record', 'transaction')) AS left";
+            SELECT EXISTS (SELECT 1 FROM referrers_missing WHERE kind IN ('record', 'transaction'))";
         self.is_true(SQL, &[]).await
     }
 }
