@@ -93,7 +93,7 @@ async function bindOne({ name, bindings, wasm }, folder) {
  */
 const passes = [
   ...[
-    '-O2',
+    '-O3',
     '-O3',
     '--one-caller-inline-max-function-size',
     '0',
