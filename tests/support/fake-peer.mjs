@@ -8,7 +8,7 @@ import { expectStatus } from './expect.mjs';
 import { freshNodeId, NodeIdentity, paths } from './node-identity.mjs';
 import { walk } from './paging.mjs';
 
-/** The ports of all peers so far: one that is down keeps its own, as what is sent to it would come to another. */
+/** The ports of all peers so far: what is sent to one that has stopped must not come to another. */
 const taken = new Set();
 
 export class FakePeer {
@@ -17,12 +17,13 @@ export class FakePeer {
   /** A status, `{ status, headers, text }`, with `endless` its beginning where it has no end, 'silence', or a function of the message that gives one. */
   answer = 202;
   #server;
-  #port = 0;
+  #port;
+  #isDown = false;
 
   /** A peer that listens; its endpoint ends in `path`. */
   static async listening(path = '/api/v1', id = freshNodeId()) {
     const peer = new FakePeer();
-    await peer.start();
+    await peer.#listen();
     peer.node = new NodeIdentity(id, { endpoint: `${peer.origin}${path}` });
     return peer;
   }
@@ -47,23 +48,36 @@ export class FakePeer {
     return this.messages.filter((message) => message?.material === material);
   }
 
-  /** Listens, at the port it had before. */
-  async start() {
+  async #listen() {
     this.#server = createServer((request, response) => {
       // What breaks off is no request.
       this.#take(request, response).catch(() => {});
     });
-    this.#server.listen(this.#port, '127.0.0.1');
+    this.#server.on('connection', (socket) => {
+      if (this.#isDown) socket.destroy();
+    });
+    this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     const { port } = this.#server.address();
-    if (this.#port === 0 && taken.has(port)) {
+    if (taken.has(port)) {
       await this.stop();
-      return this.start();
+      return this.#listen();
     }
     taken.add(port);
     this.#port = port;
   }
 
+  /** Cuts off all that are or get connected. The port stays its own: another process could have it before it is up again. */
+  goDown() {
+    this.#isDown = true;
+    this.#server.closeAllConnections();
+  }
+
+  comeUp() {
+    this.#isDown = false;
+  }
+
+  /** Ends for good: who calls it is refused. */
   async stop() {
     if (!this.#server?.listening) return;
     this.#server.close();

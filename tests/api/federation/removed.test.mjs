@@ -8,12 +8,12 @@ import { patience, received, registered, untilDelivery, withPeers } from './peer
 
 test('an announcement that waits is dropped, the others are sent', () =>
   withPeers(1, async (server, peer) => {
-    await peer.stop();
+    peer.goDown();
     const [gone, kept] = [await registered(server), await registered(server)];
     await untilDelivery(server, peer, ({ state, waiting }) => state === 'failing' && waiting === 2);
     expectStatus(await remove(server, 'material', gone.id), 204);
     await untilDelivery(server, peer, ({ waiting }) => waiting === 1);
-    await peer.start();
+    peer.comeUp();
     await received(peer, kept.id, { timeout: patience });
     assert.deepEqual(peer.about(gone.id), []);
   }));

@@ -10,7 +10,7 @@ import { own, patience, received, registered, untilDelivery, withPeers } from '.
 describe('peers that do not take it', { concurrency: true }, () => {
   test('down, then up: all comes in order, and others did not wait', () =>
     withPeers(2, async (server, peer, other) => {
-      await peer.stop();
+      peer.goDown();
       const ids = [];
       for (let at = 0; at < 3; at += 1) ids.push((await registered(server)).id);
       for (const id of ids) await received(other, id);
@@ -19,7 +19,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
       assert.ok(failing.attempts_failed >= 1);
       assert.match(failing.last_error, /\S/);
       assert.ok(Date.parse(failing.next_attempt_at) > Date.now() - 5000, failing.next_attempt_at);
-      await peer.start();
+      peer.comeUp();
       await received(peer, ids[2], { timeout: patience });
       assert.deepEqual(
         peer.messages.map(({ material }) => material),
@@ -231,7 +231,7 @@ describe('peers that do not take it', { concurrency: true }, () => {
 
   test('a peer that moves while it is down is sent what waits', () =>
     withPeers(2, async (server, peer, now) => {
-      await peer.stop();
+      peer.goDown();
       const { id } = await registered(server);
       await untilDelivery(server, peer, ({ state }) => state === 'failing');
       await peer.node.join(server, { endpoint: `${now.origin}/moved/api/v1` });

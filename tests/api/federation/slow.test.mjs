@@ -57,7 +57,7 @@ describe('beside peers that let wait', { concurrency: true }, () => {
 
   test('peers of all couriers hear, and a material is one row', () =>
     withPeers(9, async (server, ...peers) => {
-      await peers[0].stop();
+      peers[0].goDown();
       const { id } = await registered(server);
       for (const peer of peers.slice(1)) await received(peer, id);
       await untilDelivery(server, peers[0], ({ state }) => state === 'failing');
@@ -65,7 +65,7 @@ describe('beside peers that let wait', { concurrency: true }, () => {
       assert.deepEqual([await rows('announcements'), await rows('deliveries')], [1, 0]);
       const couriers = 'SELECT COUNT(DISTINCT courier) AS couriers FROM peers';
       assert.equal(await server.database.prepare(couriers).first('couriers'), 8);
-      await peers[0].start();
+      peers[0].comeUp();
       await received(peers[0], id, { timeout: patience });
       await untilDelivery(server, peers[0], ({ state }) => state === 'idle');
       assert.equal(await rows('announcements'), 0);

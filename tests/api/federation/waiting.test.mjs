@@ -19,7 +19,7 @@ const daysAgo = (days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toIS
 describe('what waits long', { concurrency: true }, () => {
   test('10,000 wait for a peer that is down; the oldest give way', () =>
     withPeers(1, async (server, peer) => {
-      await peer.stop();
+      peer.goDown();
       const first = await registered(server);
       await untilDelivery(server, peer, ({ state }) => state === 'failing');
       await queue(server, 9_998);
@@ -29,7 +29,7 @@ describe('what waits long', { concurrency: true }, () => {
       while (last.length < 4) last.push(await registered(server));
       const full = await untilDelivery(server, peer, ({ dropped }) => dropped === 3);
       assert.equal(full.waiting, 10_000);
-      await peer.start();
+      peer.comeUp();
       const some = () => peer.messages.length >= 20;
       await eventually(some, () => peer.messages.length, patience);
       assert.deepEqual(peer.about(first.id), []);
@@ -37,14 +37,14 @@ describe('what waits long', { concurrency: true }, () => {
 
   test('what is older than 7 days is not sent', () =>
     withPeers(1, async (server, peer) => {
-      await peer.stop();
+      peer.goDown();
       const [old, young] = [await registered(server), await registered(server)];
       await untilDelivery(server, peer, ({ state, waiting }) => state === 'failing' && waiting === 2);
       await age(server, old.id, 7.01);
       await age(server, young.id, 6.99);
       const delivery = await untilDelivery(server, peer, ({ expired }) => expired === 1, patience);
       assert.deepEqual([delivery.waiting, delivery.delivered, delivery.dropped], [1, 0, 0]);
-      await peer.start();
+      peer.comeUp();
       await received(peer, young.id, { timeout: patience });
       assert.deepEqual(peer.about(old.id), []);
     }));
