@@ -9,8 +9,8 @@ import { capture } from '../lib/run.mjs';
 
 const command = 'loopgate-bindgen';
 
-/** Not that of the crates: this is built without their flags. */
-const targetDir = path.join(process.env.CARGO_TARGET_DIR ?? inRoot('target'), 'tools');
+/** That of the native tests, which use some of what this is made of. */
+const targetDir = process.env.CARGO_TARGET_DIR ?? inRoot('target');
 
 /** The command of crates/bindgen, built into the user's cache, once for each version. */
 export const bindgen = {
@@ -31,7 +31,7 @@ export const bindgen = {
     const fresh = `${this.home}.${process.pid}`;
     try {
       mkdirSync(fresh, { recursive: true });
-      copyFileSync(path.join(targetDir, 'tools', command), path.join(fresh, command));
+      copyFileSync(path.join(targetDir, 'debug', command), path.join(fresh, command));
       renameSync(fresh, this.home);
     } finally {
       rmSync(fresh, { recursive: true, force: true });
@@ -50,7 +50,7 @@ function version() {
 
 function build() {
   const env = { ...process.env, CARGO_TARGET_DIR: targetDir };
-  return capture('cargo', ['build', '--profile', 'tools', '-p', command], { env });
+  return capture('cargo', ['build', '-p', command], { env });
 }
 
 function failure(output) {
