@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+import { inRoot } from '../lib/paths.mjs';
 import { folderOf } from './files.mjs';
 
+/** Those of the package's that drive a browser, which they share. */
+const inBrowser = 'npm in a browser';
 /**
  * Folders whose files take much of their time to start, as they read Miniflare or Playwright, or make a database: up to how
  * many seconds of them are run in one process. A node more in a Worker that is there takes next to nothing.
  */
-const longest = { api: 90, www: 40, schema: 40 };
+const longest = { api: 90, [inBrowser]: 90, schema: 40, www: 40 };
 const mostWaiting = 10;
 /** The one whose files drive a browser. */
 export const driving = 'www';
@@ -26,9 +31,15 @@ export function groupsOf(files, jobs) {
 }
 
 function mayJoin(group, file, seconds, waits) {
+  const kind = kindOf(file);
+  const isNear = kind in longest && kindOf(group.files[0]) === kind;
+  return isNear && !group.waits && !waits && group.seconds + seconds <= longest[kind];
+}
+
+function kindOf(file) {
   const folder = folderOf(file);
-  const isNear = folder in longest && folderOf(group.files[0]) === folder;
-  return isNear && !group.waits && !waits && group.seconds + seconds <= longest[folder];
+  const hasBrowser = () => readFileSync(inRoot(file), 'utf8').includes('support/browser.mjs');
+  return folder === 'npm' && hasBrowser() ? inBrowser : folder;
 }
 
 function join(group, { file, seconds, load, nodes }) {

@@ -1,14 +1,10 @@
-// A headless Chromium, and a server for a folder.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+// A page of a headless Chromium, and a server for a folder.
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { chromium } from 'playwright-core';
+import { leaveBrowser, takeBrowser } from '../../support/shared-browser.mjs';
 
-import { executablePath, flags } from '../../support/chromium.mjs';
-
-const measuring = ['--js-flags=--expose-gc', '--enable-precise-memory-info'];
 const mediaTypes = {
   '.js': 'text/javascript',
   '.html': 'text/html; charset=utf-8',
@@ -18,20 +14,16 @@ const mediaTypes = {
 
 /** Opens a page on a folder: `{ page, url, faults, close }`; `faults` are errors and messages on the console. */
 export async function openPage(folder) {
-  const server = await serve(folder);
-  const profile = await mkdtemp(path.join(tmpdir(), 'loopgate-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...flags, ...measuring],
-  });
+  const [server, browser] = await Promise.all([serve(folder), takeBrowser()]);
+  const context = await browser.newContext();
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => faults.push(message.text()));
   const close = async () => {
     await context.close();
+    leaveBrowser();
     await new Promise((resolve) => server.close(resolve));
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   return { page, url: `http://127.0.0.1:${server.address().port}/`, faults, close };
 }
