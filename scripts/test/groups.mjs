@@ -9,31 +9,34 @@ const inBrowser = 'npm in a browser';
  * Folders whose files take much of their time to start, as they read Miniflare or Playwright, or make a database: up to how
  * many seconds of them are run in one process. A node more in a Worker that is there takes next to nothing.
  */
-const longest = { api: 90, [inBrowser]: 90, schema: 40, www: 40 };
+const longest = { api: 90, npm: 60, [inBrowser]: 90, schema: 40, www: 40 };
 const mostWaiting = 10;
+/** It measures what its process holds. */
+const alone = 'tests/npm/memory.test.mjs';
 /** The one whose files drive a browser. */
 export const driving = 'www';
 
 /**
  * The files that are run in one process, as `{ files, seconds, load, nodes }`: those of `longest`, up to so many seconds. One
- * that waits long stays alone, so that others run beside it.
+ * that waits long stays alone, so that others run beside it, and so does `alone`.
  */
 export function groupsOf(files, jobs) {
   const groups = [];
   for (const file of files) {
     const { seconds = 5, load = 1, nodes = 0 } = jobs[file] ?? {};
     const waits = folderOf(file) !== driving && seconds * (1 - load) > mostWaiting;
-    const group = groups.findLast((group) => mayJoin(group, file, seconds, waits));
+    const isAlone = waits || file === alone;
+    const group = groups.findLast((group) => mayJoin(group, file, seconds, isAlone));
     if (group) join(group, { file, seconds, load, nodes });
-    else groups.push({ files: [file], seconds, load, nodes, waits });
+    else groups.push({ files: [file], seconds, load, nodes, isAlone });
   }
   return groups;
 }
 
-function mayJoin(group, file, seconds, waits) {
+function mayJoin(group, file, seconds, isAlone) {
   const kind = kindOf(file);
   const isNear = kind in longest && kindOf(group.files[0]) === kind;
-  return isNear && !group.waits && !waits && group.seconds + seconds <= longest[kind];
+  return isNear && !group.isAlone && !isAlone && group.seconds + seconds <= longest[kind];
 }
 
 function kindOf(file) {
