@@ -29,17 +29,14 @@ export function lintsTests(parts) {
   return ['lint', 'rust', 'wasm'].every((part) => parts.includes(part));
 }
 
-/** A test that fails says where by itself; what a debugger needs would take a twentieth of the time to compile. */
-const plainly = { CARGO_PROFILE_DEV_DEBUG: 'false' };
-
 /**
  * The environment of a cargo that compiles tests: where the crates are linted with them, it lints what it compiles of this
  * workspace, as `cargo clippy` does without compiling.
  */
 export function testEnv() {
-  if (!process.env.LOOPGATE_STRICT) return plainly;
+  if (!process.env.LOOPGATE_STRICT) return {};
   const args = deny.map((arg) => `${arg}__CLIPPY_HACKERY__`).join('');
-  return { ...plainly, RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: args };
+  return { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: args };
 }
 
 /**
