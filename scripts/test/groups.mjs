@@ -25,18 +25,16 @@ export function groupsOf(files, jobs) {
   for (const file of files) {
     const { seconds = 5, load = 1, nodes = 0 } = jobs[file] ?? {};
     const waits = folderOf(file) !== driving && seconds * (1 - load) > mostWaiting;
-    const isAlone = waits || file === alone;
-    const group = groups.findLast((group) => mayJoin(group, file, seconds, isAlone));
+    const kind = waits || file === alone ? file : kindOf(file);
+    const group = groups.findLast((group) => mayJoin(group, kind, seconds));
     if (group) join(group, { file, seconds, load, nodes });
-    else groups.push({ files: [file], seconds, load, nodes, isAlone });
+    else groups.push({ kind, files: [file], seconds, load, nodes });
   }
   return groups;
 }
 
-function mayJoin(group, file, seconds, isAlone) {
-  const kind = kindOf(file);
-  const isNear = kind in longest && kindOf(group.files[0]) === kind;
-  return isNear && !group.isAlone && !isAlone && group.seconds + seconds <= longest[kind];
+function mayJoin(group, kind, seconds) {
+  return group.kind === kind && group.seconds + seconds <= (longest[kind] ?? 0);
 }
 
 function kindOf(file) {
