@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { hashOf } from '../lib/hash.mjs';
-import { inRoot, memoryDir } from '../lib/paths.mjs';
+import { inRoot, memoryDir, root } from '../lib/paths.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { once } from '../lib/once.mjs';
 import { tool } from '../setup/tool.mjs';
@@ -19,7 +19,8 @@ const inputs = ['wrangler.toml', 'www/dist/_headers', 'migrations', 'package-loc
  * the migrations.
  */
 export async function buildTestNode() {
-  const hash = hashOf(inputs);
+  // The settings tell by a whole path where the pages are, and a clone may be moved.
+  const hash = `${root} ${hashOf(inputs)}`;
   await once({ name: 'test-node', hash, output: path.join(testNode, 'settings.json') }, make);
 }
 

@@ -53,7 +53,8 @@ async function load(url, madeOf) {
 export class Document {
   #root;
   #templates;
-  #validators = new Map();
+  #byAddress = new Map();
+  #byText = new Map();
   #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats, ...quicklyCompiled });
 
   constructor(root) {
@@ -128,16 +129,18 @@ export class Document {
   }
 
   #validate(pointer, value, what) {
-    const validate = this.#validatorAt(`openapi#/${pointer.map(escaped).join('/')}`);
+    const validate = this.#validatorAt(pointer);
     if (validate(value)) return [];
     const { instancePath, message, params } = validate.errors[0];
     return [`${what}${instancePath} ${message} ${JSON.stringify(params)}`];
   }
 
-  /** ajv would resolve the address anew for each answer. */
-  #validatorAt(address) {
-    if (!this.#validators.has(address)) this.#validators.set(address, this.#ajv.getSchema(address));
-    return this.#validators.get(address);
+  /** Some 2,000 places have some 50 schemas: each of these is compiled once, and its place resolved once. */
+  #validatorAt(pointer) {
+    const address = `openapi#/${pointer.map(escaped).join('/')}`;
+    return kept(this.#byAddress, address, () =>
+      kept(this.#byText, JSON.stringify(this.#at(pointer)), () => this.#ajv.getSchema(address)),
+    );
   }
 
   #at(pointer) {
@@ -151,6 +154,12 @@ export class Document {
     const keys = $ref.split('/').slice(1);
     return this.#resolved(keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')));
   }
+}
+
+/** What a map has for a key, made where it has nothing yet. */
+function kept(map, key, make) {
+  if (!map.has(key)) map.set(key, make());
+  return map.get(key);
 }
 
 function isParameter(part) {
