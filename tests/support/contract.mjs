@@ -53,8 +53,7 @@ async function load(url, madeOf) {
 export class Document {
   #root;
   #templates;
-  #byAddress = new Map();
-  #byText = new Map();
+  #validators = new Map();
   #ajv = new Ajv({ strict: false, validateSchema: false, logger: false, formats, ...quicklyCompiled });
 
   constructor(root) {
@@ -135,12 +134,14 @@ export class Document {
     return [`${what}${instancePath} ${message} ${JSON.stringify(params)}`];
   }
 
-  /** Some 2,000 places have some 50 schemas: each of these is compiled once, and its place resolved once. */
+  /** By the text of a schema: some 2,000 places have some 50, each of which is compiled once. */
   #validatorAt(pointer) {
-    const address = `openapi#/${pointer.map(escaped).join('/')}`;
-    return kept(this.#byAddress, address, () =>
-      kept(this.#byText, JSON.stringify(this.#at(pointer)), () => this.#ajv.getSchema(address)),
-    );
+    const text = JSON.stringify(this.#at(pointer));
+    if (!this.#validators.has(text)) {
+      const address = `openapi#/${pointer.map(escaped).join('/')}`;
+      this.#validators.set(text, this.#ajv.getSchema(address));
+    }
+    return this.#validators.get(text);
   }
 
   #at(pointer) {
@@ -154,12 +155,6 @@ export class Document {
     const keys = $ref.split('/').slice(1);
     return this.#resolved(keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')));
   }
-}
-
-/** What a map has for a key, made where it has nothing yet. */
-function kept(map, key, make) {
-  if (!map.has(key)) map.set(key, make());
-  return map.get(key);
 }
 
 function isParameter(part) {

@@ -1,7 +1,7 @@
 // Requests of the tests. Node's `fetch` takes several times the processor of `node:http`.
-import { once } from 'node:events';
 import http from 'node:http';
 import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 
 /** Ends a connection before the service does, which would reset the next request on it. */
 const agent = new http.Agent({ keepAlive: true, timeout: 4_000 });
@@ -56,14 +56,6 @@ function readable({ rawHeaders }) {
   const headers = new Headers();
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at], rawHeaders[at + 1]);
   return headers;
-}
-
-/** `node:stream/consumers` has an iterator and a decoder for each answer. */
-async function textOf(response) {
-  let text = '';
-  response.setEncoding('utf8').on('data', (part) => (text += part));
-  await once(response, 'end');
-  return text;
 }
 
 function parsed(text) {

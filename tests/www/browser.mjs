@@ -1,6 +1,5 @@
 // A Chromium with the built pages; every page notes what went wrong in it.
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
 import { leaveBrowser, takeBrowser } from '../support/shared-browser.mjs';
 import { sharePages } from './static-server.mjs';
@@ -29,17 +28,6 @@ export async function startBrowser({ node, url } = {}) {
       await pages.close();
     },
   };
-}
-
-/** What `read` gives once it gives the same twice, with a while between. */
-export async function settled(read) {
-  let last = await read();
-  for (;;) {
-    await setTimeout(300);
-    const now = await read();
-    if (now === last) return now;
-    last = now;
-  }
 }
 
 /** The tabs that were left, by browser and options: the next file uses them again, which takes half of what new ones do. */

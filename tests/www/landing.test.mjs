@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { settled, startBrowser } from './browser.mjs';
+import { settled } from '../support/settled.mjs';
+import { startBrowser } from './browser.mjs';
 import { fakeNode } from './fake-node.mjs';
 
 const node = fakeNode();

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 
+import { settled } from '../support/settled.mjs';
 import { looks, show, violationsOn } from './axe.mjs';
-import { settled, startBrowser } from './browser.mjs';
+import { startBrowser } from './browser.mjs';
 import { keepPicture } from './pictures.mjs';
 
 const sample = async (name) =>

@@ -1,10 +1,8 @@
 // Streams of a server of its own, so that tests can run side by side.
-import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { expectStatus } from '../../support/expect.mjs';
 import { record, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
+import { settled } from '../../support/settled.mjs';
 import { Listener } from '../../support/sse.mjs';
 
 export const streams = { events: '/api/v1/stream', interest: '/api/interest/stream' };
@@ -16,17 +14,8 @@ export const countsOfHubs = async (server) => (await callHubs(server, '/counts')
 /** Longer than from a bell to the last reading that follows it. */
 const afterBell = 3000;
 
-/** `/counts` once hubs read no more until the next bell; on a busy machine the last reading is late. */
-export async function countsAtRest(server) {
-  let counts = await countsOfHubs(server);
-  for (let left = 5; left > 0; left -= 1) {
-    const { queries } = counts;
-    await sleep(afterBell);
-    counts = await countsOfHubs(server);
-    if (counts.queries === queries) return counts;
-  }
-  assert.fail(`hubs go on reading: ${JSON.stringify(counts)}`);
-}
+/** How many queries hubs made, once they make no more until the next bell; on a busy machine the last one is late. */
+export const queriesAtRest = (server) => settled(async () => (await countsOfHubs(server)).queries, afterBell);
 
 export async function withServer(use, options) {
   const server = await startServer(options);

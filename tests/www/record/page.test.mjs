@@ -6,8 +6,9 @@ import jsQR from 'jsqr';
 
 import { chain, record, register } from '../../support/records.mjs';
 import { apiKey, startServer } from '../../support/server.mjs';
+import { settled } from '../../support/settled.mjs';
 import { looks, show, violationsOn } from '../axe.mjs';
-import { settled, startBrowser } from '../browser.mjs';
+import { startBrowser } from '../browser.mjs';
 import { keepPicture } from '../pictures.mjs';
 import { story } from './stories.mjs';
 
